@@ -1,0 +1,5 @@
+# Our own code is compiled with these; linked privately, so that a consumer never sees them.
+add_library(polonaise_warnings INTERFACE)
+target_compile_options(polonaise_warnings INTERFACE
+  -Wall -Wextra -Wconversion -Wsign-conversion -Wshadow -Wold-style-cast
+  $<$<BOOL:${POLONAISE_WARNINGS_AS_ERRORS}>:-Werror>)

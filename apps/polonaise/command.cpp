@@ -1,0 +1,80 @@
+#include "command.hpp"
+
+#include <cerrno>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include "text.hpp"
+
+namespace polonaise::app {
+namespace {
+
+std::vector<std::string_view> variant_names() {
+    std::vector<std::string_view> all;
+    for (VariantId id : all_variants) all.push_back(names(id).name);
+    return all;
+}
+
+}  // namespace
+
+void declare_variant(CLI::App& verb, VariantId& variant) {
+    const auto read = [&variant](const CLI::results_t& given) {
+        const auto found = find_variant(given.front());
+        if (!found)
+            fail("unknown variant {} {}", in_quotes(given.front()),
+                 choice(given.front(), variant_names()));
+        variant = *found;
+        return true;
+    };
+    verb.add_option("--variant", read, "The rules to play by")
+        ->type_name(fmt::format("{}", fmt::join(variant_names(), "|")))
+        ->default_str(std::string{names(variant).name});
+}
+
+void declare_fen(CLI::App& verb, std::optional<std::string>& fen) {
+    verb.add_option("--fen", fen, "The position (default: the start of a game)")->type_name("FEN");
+}
+
+void declare_json(CLI::App& verb, bool& json) {
+    verb.add_flag("--json", json, "Print the result as JSON");
+}
+
+void declare_quiet(CLI::App& verb, bool& quiet) {
+    verb.add_flag("-q,--quiet", quiet, "Show no progress on standard error");
+}
+
+CLI::Option* declare_number(CLI::App& verb, const std::string& name, int& value, Range range,
+                            const std::string& description) {
+    const auto check = [range](const std::string& given) -> std::string {
+        int read = 0;
+        const char* end = given.data() + given.size();
+        const auto [stop, error] = std::from_chars(given.data(), end, read);
+        const bool whole = error == std::errc{} && stop == end;
+        if (whole && range.least <= read && read <= range.most) return {};
+        return fmt::format("{} is not a whole number from {} to {}", in_quotes(given), range.least,
+                           range.most);
+    };
+    return verb.add_option(name, value, description)
+        ->type_name(fmt::format("{}..{}", range.least, range.most))
+        ->check(check);
+}
+
+bool colour_wanted() {
+    const char* terminal = std::getenv("TERM");
+    return isatty(STDOUT_FILENO) && !std::getenv("NO_COLOR") && terminal &&
+           std::string_view{terminal} != "dumb";
+}
+
+void flush_output() {
+    if (std::fflush(stdout) != 0)
+        throw std::system_error{errno, std::generic_category(), "cannot write to standard output"};
+}
+
+}  // namespace polonaise::app

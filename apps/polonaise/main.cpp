@@ -1,0 +1,41 @@
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <new>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "command_line.hpp"
+#include "verbs/verbs.hpp"
+
+using namespace polonaise::app;
+
+namespace {
+
+int exit_with(ExitCode code) { return static_cast<int>(code); }
+
+int complain(const CommandLine& line, const char* sentence) {
+    std::fputs(fmt::format("{}: {}\n", line.chosen_path(), sentence).c_str(), stderr);
+    return exit_with(ExitCode::failed);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away shows as a failed write
+    CommandLine line{POLONAISE_VERSION};
+    add_perft(line);
+    try {
+        const ExitCode code = line.run(argc, argv);
+        flush_output();
+        return exit_with(code);
+    } catch (const std::system_error& error) {
+        if (error.code() == std::errc::broken_pipe) return exit_with(ExitCode::ok);  // it had enough
+        return complain(line, error.what());
+    } catch (const std::bad_alloc&) {
+        return complain(line, "there is not enough memory");
+    } catch (const std::exception& error) {
+        return complain(line, error.what());
+    }
+}

@@ -1,0 +1,21 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace polonaise::app {
+
+/// Text from outside, between double quotes for a sentence: control characters and bytes that are
+/// not ASCII text are written as `\xNN` so that they cannot disturb a terminal, and what is too
+/// long is cut.
+std::string in_quotes(std::string_view text);
+
+/// The names that a mistyped `word` may have meant: those with the fewest mistakes, none if all
+/// differ too much to be a slip of the fingers.
+std::vector<std::string_view> nearest_names(std::string_view word,
+                                            const std::vector<std::string_view>& names);
+
+/// What to write instead of an unknown `word`: "(did you mean X?)", or all names if none is near.
+std::string choice(std::string_view word, const std::vector<std::string_view>& names);
+
+}  // namespace polonaise::app

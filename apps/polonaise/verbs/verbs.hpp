@@ -1,0 +1,9 @@
+#pragma once
+#include "command_line.hpp"
+
+/// The verbs, one file each.
+namespace polonaise::app {
+
+void add_perft(CommandLine& line);
+
+}  // namespace polonaise::app

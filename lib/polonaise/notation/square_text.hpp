@@ -1,0 +1,101 @@
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <polonaise/board/geometry.hpp>
+#include <polonaise/rules/variant.hpp>
+
+namespace polonaise {
+
+namespace internal {
+
+/// The squares by their number; entry 0 stands for none.
+template <class Board>
+inline constexpr auto squares_by_number = [] {
+    std::array<Square, Board::square_count + 1> squares{};
+    for (int number = 1; number <= Board::square_count; ++number)
+        squares[static_cast<std::size_t>(number)] = Board::from_number(number);
+    return squares;
+}();
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+}  // namespace internal
+
+/// Writes a square: its number without leading zeros, or its file (a letter, from White's left)
+/// and its rank (from White's side), so that a1 is the corner at White's left hand.
+template <class Board> void append_square(std::string& out, Square s, SquareStyle style) {
+    int number = Board::number(s);
+    if (style == SquareStyle::algebraic) {
+        out += static_cast<char>('a' + Board::file(s));
+        number = Board::width - Board::row(s);
+    }
+    if (number >= 10) out += static_cast<char>('0' + number / 10);
+    out += static_cast<char>('0' + number % 10);
+}
+
+template <class Board> std::string square_text(Square s, SquareStyle style) {
+    std::string text;
+    append_square<Board>(text, s, style);
+    return text;
+}
+
+/// What stands at the front of a text where a square is expected.
+struct SquareScan {
+    enum class Kind : std::uint8_t {
+        square,
+        off_board,     ///< It has the form of a square, but this board has no such dark square.
+        not_a_square,  ///< Something else.
+    };
+    Kind kind = Kind::not_a_square;
+    SquareStyle style = SquareStyle::numeric;
+    Square square;
+    std::size_t length = 0;  ///< Characters that belong to it.
+};
+
+/// Reads the square at the front of `text`, in either style. Leading zeros and capitals are
+/// accepted; all the digits that follow belong to it.
+template <class Board> constexpr SquareScan scan_square(std::string_view text) {
+    SquareScan scan;
+    int file = -1;
+    if (!text.empty()) {
+        const char letter = internal::to_lower(text[0]);
+        if (letter >= 'a' && letter <= 'j') {  // the files of the largest board
+            file = letter - 'a';
+            scan.style = SquareStyle::algebraic;
+            scan.length = 1;
+        }
+    }
+    const std::size_t digits_begin = scan.length;
+    int number = 0;
+    while (scan.length < text.size() && internal::is_digit(text[scan.length])) {
+        if (number < 1000) number = 10 * number + (text[scan.length] - '0');  // else far off the board
+        ++scan.length;
+    }
+    if (scan.length == digits_begin) return {};
+    scan.kind = SquareScan::Kind::off_board;
+    if (scan.style == SquareStyle::algebraic) {
+        const int row = Board::width - number;
+        if (!Board::on_board(row, file)) return scan;
+        scan.square = Board::square(row, file);
+    } else {
+        if (number < 1 || number > Board::square_count) return scan;
+        scan.square = internal::squares_by_number<Board>[static_cast<std::size_t>(number)];
+    }
+    scan.kind = SquareScan::Kind::square;
+    return scan;
+}
+
+/// The square that `text` names, if it is nothing but a square of this board.
+template <class Board> constexpr std::optional<Square> read_square(std::string_view text) {
+    const SquareScan scan = scan_square<Board>(text);
+    if (scan.kind != SquareScan::Kind::square || scan.length != text.size()) return std::nullopt;
+    return scan.square;
+}
+
+}  // namespace polonaise

@@ -1,0 +1,26 @@
+#pragma once
+#include <polonaise/evaluation/score.hpp>
+#include <polonaise/rules/position.hpp>
+
+namespace polonaise {
+
+/// The waist between search and evaluation: all that a search knows about the worth of a position
+/// that it does not look further into.
+///
+/// An evaluator may keep what it has computed, so each searching thread needs one of its own; but
+/// the value depends on the position alone.
+template <Variant V> class Evaluator {
+public:
+    virtual ~Evaluator() = default;
+
+    /// The estimate for the side to move, never a decided score. Asked for quiet positions: the
+    /// side to move has a legal move and nothing to capture.
+    virtual Score evaluate(const Position<V>& p) = 0;
+
+protected:
+    Evaluator() = default;
+    Evaluator(const Evaluator&) = default;
+    Evaluator& operator=(const Evaluator&) = default;
+};
+
+}  // namespace polonaise

@@ -1,0 +1,50 @@
+#pragma once
+#include <chrono>
+#include <cstdint>
+#include <stop_token>
+#include <utility>
+
+#include <polonaise/search/limits.hpp>
+
+namespace polonaise {
+
+/// Counts the nodes of a search and says when it has to end.
+class Budget {
+public:
+    using Clock = std::chrono::steady_clock;
+
+    Budget(const Limits& limits, std::stop_token stop) : limits_{limits}, stop_{std::move(stop)} {}
+
+    /// Counts a node. True from the moment on when the search has to end: the caller must unwind
+    /// without using what comes back.
+    bool spend() {
+        if (exhausted_) return true;
+        ++nodes_;
+        if (!enforced_) return false;
+        if (limits_.nodes && nodes_ >= *limits_.nodes) exhausted_ = true;
+        // Clock and stop token are asked a few thousand times a second, no more.
+        else if (nodes_ % 512 == 0) exhausted_ = stop_.stop_requested() || out_of_time();
+        return exhausted_;
+    }
+    /// From now on limits count: called when the first iteration is done.
+    void enforce() {
+        enforced_ = true;
+        exhausted_ =
+            (limits_.nodes && nodes_ >= *limits_.nodes) || stop_.stop_requested() || out_of_time();
+    }
+    bool exhausted() const { return exhausted_; }
+
+    std::uint64_t nodes() const { return nodes_; }
+    std::chrono::nanoseconds elapsed() const { return Clock::now() - start_; }
+
+private:
+    bool out_of_time() const { return limits_.time && elapsed() >= *limits_.time; }
+
+    const Limits& limits_;
+    std::stop_token stop_;
+    Clock::time_point start_ = Clock::now();
+    std::uint64_t nodes_ = 0;
+    bool enforced_ = false, exhausted_ = false;
+};
+
+}  // namespace polonaise

@@ -1,0 +1,71 @@
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+
+#include <polonaise/rules/move_list.hpp>
+#include <polonaise/rules/position.hpp>
+#include <polonaise/search/history_tables.hpp>
+#include <polonaise/search/packed_move.hpp>
+
+namespace polonaise {
+
+/// Hands out the moves of a node, those first that are most likely to be best: the move from the
+/// table, then captures by the kings they take, promotions, and moves that were good elsewhere.
+/// Sorting waits until a move's turn comes, since most nodes are cut off after a few.
+class MovePicker {
+public:
+    /// `moves` must outlive the picker; its order, which packed moves count on, stays.
+    template <Variant V>
+    MovePicker(const Position<V>& p, const MoveList& moves, PackedMove table_move,
+               const HistoryTables& tables, int ply)
+        : moves_{moves}, scored_{std::min(moves.size(), candidates_.size())} {
+        const Move* const first = table_move.find(moves);
+        const Side us = p.to_move();
+        const Bitboard their_kings = p.kings(opponent(us));
+        const Bitboard promotion = V::Board::promotion_row(us);
+        for (std::size_t i = 0; i < scored_; ++i) {
+            const Move& m = moves[i];
+            int score = tables.value(us, m) + killer_worth * tables.killer(ply, m);
+            score += king_worth * (m.captured & their_kings).count();
+            if (promotion.contains(m.to) && !p.kings().contains(m.from)) score += king_worth;
+            if (&m == first) score = first_worth;
+            candidates_[i] = {score, static_cast<int>(i)};
+        }
+    }
+
+    /// The next move, or nullptr after the last.
+    const Move* next() {
+        if (next_ == moves_.size()) return nullptr;
+        const std::size_t place = next_++;
+        if (place >= scored_) return &moves_[place];
+        std::size_t best = place;
+        for (std::size_t i = place + 1; i < scored_; ++i)
+            if (candidates_[i].score > candidates_[best].score) best = i;
+        std::swap(candidates_[place], candidates_[best]);
+        return &moves_[static_cast<std::size_t>(candidates_[place].move)];
+    }
+
+    /// Visits the moves that were handed out before the last one.
+    template <class Visitor> void for_each_earlier(Visitor&& visit) const {
+        const std::size_t earlier = std::min(next_ - 1, scored_);
+        for (std::size_t i = 0; i < earlier; ++i)
+            visit(moves_[static_cast<std::size_t>(candidates_[i].move)]);
+    }
+
+private:
+    struct Candidate {
+        int score;
+        int move;  // its place in the list
+    };
+    static constexpr int killer_worth = 2 * HistoryTables::largest;
+    static constexpr int king_worth = 8 * HistoryTables::largest;
+    static constexpr int first_worth = 1 << 30;
+
+    const MoveList& moves_;
+    std::size_t next_ = 0, scored_;
+    std::array<Candidate, 128> candidates_;  // longer lists exist; what is beyond comes last, unsorted
+};
+
+}  // namespace polonaise

@@ -1,0 +1,130 @@
+#include <algorithm>
+#include <utility>
+
+#include <polonaise/rules/move_generator.hpp>
+#include <polonaise/rules/variants.hpp>
+#include <polonaise/search/path.hpp>
+#include <polonaise/search/root.hpp>
+
+namespace polonaise {
+namespace {
+
+constexpr int first_aspiration_depth = 4;
+constexpr int first_margin = 15, last_margin = 400;  // centi-men
+
+/// Brings the line at `from` to place `to` and moves those in between one down.
+void move_up(std::vector<Line>& lines, std::size_t from, std::size_t to) {
+    const auto at = [&](std::size_t i) { return lines.begin() + static_cast<std::ptrdiff_t>(i); };
+    std::rotate(at(to), at(from), at(from + 1));
+}
+
+}  // namespace
+
+template <Variant V>
+Root<V>::Root(const History<V>& game, const DrawRules& rules, TranspositionTable& table,
+              Evaluator<V>& evaluator, const Techniques& techniques, const Limits& limits,
+              const ReportHandler& on_report, std::stop_token stop)
+    : game_{game},
+      table_{table},
+      techniques_{techniques},
+      limits_{limits},
+      on_report_{on_report},
+      budget_{limits, std::move(stop)},
+      tree_{game, rules, table, evaluator, techniques, budget_} {
+    for (const Move& m : legal_moves(game.current())) moves_.push_back({{m}, Score::draw()});
+    lines_ = std::min(moves_.size(), static_cast<std::size_t>(std::max(limits.lines, 1)));
+}
+
+template <Variant V> Report Root<V>::search() {
+    const bool hurry = limits_.hurry_forced_move && moves_.size() == 1;
+    const int last = hurry ? 1 : std::min(limits_.depth.value_or(max_ply - 1), max_ply - 1);
+    for (int depth = 1; depth <= last && !moves_.empty() && !budget_.exhausted(); ++depth) {
+        iterate(depth);
+        budget_.enforce();
+    }
+    return report();
+}
+
+template <Variant V> void Root<V>::iterate(int depth) {
+    depth_ = depth;
+    for (std::size_t line = 0; line < lines_; ++line) {
+        search_line(line, depth);
+        if (budget_.exhausted()) break;
+    }
+    // A later line can come out above an earlier one, since it was searched with a fuller table.
+    std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(lines_),
+                     [](const Line& a, const Line& b) { return a.score > b.score; });
+    if (on_report_ && !budget_.exhausted()) on_report_(report());
+}
+
+template <Variant V> void Root<V>::search_line(std::size_t first, int depth) {
+    const Score expected = moves_[first].score;
+    int below = first_margin, above = first_margin;
+    Window window;
+    if (techniques_.aspiration && depth >= first_aspiration_depth && !expected.is_decided())
+        window = {expected - below, expected + above};
+    while (true) {
+        const Bound bound = window.bound(search_moves(first, window, depth));
+        if (techniques_.table) extend_from_table(moves_[first], depth);
+        if (budget_.exhausted() || bound == Bound::exact) return;
+        if (first == 0 && on_report_) on_report_(report());
+        if (bound == Bound::upper) {
+            below *= 4;
+            window.alpha = below > last_margin ? -Score::infinite() : expected - below;
+        } else {
+            above *= 4;
+            window.beta = above > last_margin ? Score::infinite() : expected + above;
+        }
+    }
+}
+
+template <Variant V> Score Root<V>::search_moves(std::size_t first, Window window, int depth) {
+    Score best = -Score::infinite();
+    for (std::size_t i = first; i < moves_.size(); ++i) {
+        const Move m = moves_[i].moves.front();
+        const Score score = tree_.search_move(m, window, depth - 1, i == first);
+        if (budget_.exhausted()) break;
+        if (score <= best) continue;
+        best = score;
+        if (i > first && score <= window.alpha) continue;  // the first move stays first
+        Line& line = moves_[i];
+        line.score = score;
+        line.bound = window.bound(score);
+        if (line.bound != Bound::upper) {
+            line.moves.resize(1);
+            line.moves.insert(line.moves.end(), tree_.line_below().begin(), tree_.line_below().end());
+        }
+        move_up(moves_, i, first);
+        if (score >= window.beta) break;
+        window.alpha = std::max(window.alpha, score);
+    }
+    return best;
+}
+
+/// A line ends where a window closed; the table often knows how it goes on.
+template <Variant V> void Root<V>::extend_from_table(Line& line, int depth) const {
+    Path<V> path{game_};
+    for (const Move& m : line.moves) path.play(m);
+    while (std::cmp_less(line.moves.size(), depth) && !path.repeats()) {
+        const auto known = table_.probe(path.key());
+        if (!known) return;
+        const MoveList legal = legal_moves(path.position());
+        const Move* const m = known->move.find(legal);
+        if (!m) return;
+        line.moves.push_back(*m);
+        path.play(*m);
+    }
+}
+
+template <Variant V> Report Root<V>::report() const {
+    return {.depth = depth_,
+            .deepest_ply = tree_.deepest_ply(),
+            .nodes = budget_.nodes(),
+            .elapsed = budget_.elapsed(),
+            .lines = {moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(lines_)}};
+}
+
+#define POLONAISE_INSTANTIATE(V) template class Root<V>;
+POLONAISE_VARIANTS(POLONAISE_INSTANTIATE)
+
+}  // namespace polonaise

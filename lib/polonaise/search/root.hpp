@@ -1,0 +1,46 @@
+#pragma once
+#include <cstddef>
+#include <vector>
+
+#include <polonaise/game/history.hpp>
+#include <polonaise/search/budget.hpp>
+#include <polonaise/search/limits.hpp>
+#include <polonaise/search/report.hpp>
+#include <polonaise/search/tree.hpp>
+
+namespace polonaise {
+
+/// One search from its root: iteration by iteration, and for each iteration the wanted number of
+/// lines, one root move less to choose from for each.
+template <Variant V> class Root {
+public:
+    /// All references must outlive the object.
+    Root(const History<V>& game, const DrawRules& rules, TranspositionTable& table,
+         Evaluator<V>& evaluator, const Techniques& techniques, const Limits& limits,
+         const ReportHandler& on_report, std::stop_token stop);
+
+    Report search();
+
+private:
+    /// The lines of one depth; stops in the middle when the budget is exhausted.
+    void iterate(int depth);
+    /// Finds the best of the moves from place `first` on and moves it to that place.
+    void search_line(std::size_t first, int depth);
+    /// One pass over these moves. The result is only a bound when it lies outside the window.
+    Score search_moves(std::size_t first, Window window, int depth);
+    void extend_from_table(Line& line, int depth) const;
+    Report report() const;
+
+    const History<V>& game_;
+    const TranspositionTable& table_;
+    const Techniques& techniques_;
+    const Limits& limits_;
+    const ReportHandler& on_report_;
+    Budget budget_;
+    Tree<V> tree_;
+    std::vector<Line> moves_;  // one for each root move; the first ones are the lines found so far
+    std::size_t lines_;
+    int depth_ = 0;
+};
+
+}  // namespace polonaise

@@ -1,0 +1,65 @@
+#pragma once
+#include <span>
+
+#include <polonaise/evaluation/evaluator.hpp>
+#include <polonaise/game/history.hpp>
+#include <polonaise/rules/draw_rules.hpp>
+#include <polonaise/search/budget.hpp>
+#include <polonaise/search/history_tables.hpp>
+#include <polonaise/search/path.hpp>
+#include <polonaise/search/principal_variation.hpp>
+#include <polonaise/search/techniques.hpp>
+#include <polonaise/search/transposition_table.hpp>
+#include <polonaise/search/window.hpp>
+
+namespace polonaise {
+
+/// The tree below the root, as one thread searches it: the path to the current node and what has
+/// been learnt on the way. The transposition table is all that threads would share.
+template <Variant V> class Tree {
+public:
+    /// All references must outlive the tree.
+    Tree(const History<V>& game, const DrawRules& rules, TranspositionTable& table,
+         Evaluator<V>& evaluator, const Techniques& techniques, Budget& budget)
+        : path_{game},
+          rules_{rules},
+          table_{table},
+          evaluator_{evaluator},
+          techniques_{techniques},
+          budget_{budget} {}
+
+    /// The score of a move at the current node, for the side that plays it, with `depth` plies to
+    /// go after it. Within the window it is exact, outside it is a bound. With an open window the
+    /// first move of a node gets the whole window; the others must first show with a null window,
+    /// and `reduction` plies less, that they are better.
+    ///
+    /// Meaningless once the budget is exhausted.
+    Score search_move(const Move& m, Window window, int depth, bool first, int reduction = 0);
+
+    /// The best play after the last move that was searched and scored within an open window.
+    std::span<const Move> line_below() const { return lines_.line(path_.ply() + 1); }
+    int deepest_ply() const { return deepest_ply_; }
+
+private:
+    /// How often a variation may try all moves where it would otherwise stand pat: see quiesce.
+    static constexpr int threat_checks = 1;
+
+    Score search(Window window, int depth);
+    Score search_moves(Window window, int depth, PackedMove table_move);
+    Score quiesce(Window window, int threat_checks_left);
+
+    int reduction(const Move& m, Window window, int depth, int number) const;
+    bool is_drawn() const { return path_.repeats() || V::draw(path_, rules_).has_value(); }
+
+    Path<V> path_;
+    const DrawRules& rules_;
+    TranspositionTable& table_;
+    Evaluator<V>& evaluator_;
+    const Techniques& techniques_;
+    Budget& budget_;
+    HistoryTables tables_;
+    PrincipalVariations lines_;
+    int deepest_ply_ = 0;
+};
+
+}  // namespace polonaise

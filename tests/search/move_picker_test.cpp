@@ -1,0 +1,84 @@
+#include <algorithm>
+#include <vector>
+
+#include <polonaise/search/move_picker.hpp>
+
+#include "search_kit.hpp"
+
+namespace polonaise {
+namespace {
+
+template <Variant V>
+std::vector<Move> picked(const Position<V>& p, PackedMove table_move, const HistoryTables& tables) {
+    const MoveList moves = legal_moves(p);
+    MovePicker picker{p, moves, table_move, tables, 0};
+    std::vector<Move> order;
+    while (const Move* const m = picker.next()) order.push_back(*m);
+    return order;
+}
+
+TEST(MovePickerTest, hands_out_each_move_once) {
+    Random random{5};
+    for (int i = 0; i < 200; ++i) {
+        const auto p = test::scattered_position<Frisian>(random, 12);
+        const MoveList moves = legal_moves(p);
+        const std::vector<Move> order = picked(p, {}, {});
+        EXPECT_TRUE(std::ranges::is_permutation(order, moves));
+    }
+}
+
+TEST(MovePickerTest, hands_out_all_of_more_moves_than_it_sorts) {
+    MoveList many;
+    for (int from = 0; from < 20; ++from)
+        for (int to = 30; to < 40; ++to) many.push_back({{}, Square{from}, Square{to}});
+    const HistoryTables tables;
+    MovePicker picker{Position<International>::initial(), many, PackedMove{many[100], many}, tables, 0};
+    std::vector<Move> order;
+    while (const Move* const m = picker.next()) order.push_back(*m);
+    EXPECT_TRUE(std::ranges::is_permutation(order, many));
+    EXPECT_EQ(order.front(), many[100]);
+}
+
+TEST(MovePickerTest, the_table_move_comes_first_then_killers_then_history) {
+    const auto p = Position<International>::initial();
+    const MoveList moves = legal_moves(p);
+    HistoryTables tables;
+    tables.reward(Side::white, 9, moves[7], 5);  // good at another ply
+    tables.reward(Side::white, 0, moves[4], 1);
+    tables.reward(Side::white, 0, moves[5], 1);
+    const std::vector<Move> order = picked(p, PackedMove{moves[8], moves}, tables);
+    EXPECT_EQ(order[0], moves[8]);
+    EXPECT_EQ(order[1], moves[5]);
+    EXPECT_EQ(order[2], moves[4]);
+    EXPECT_EQ(order[3], moves[7]);
+}
+
+TEST(MovePickerTest, of_captures_the_one_that_takes_a_king_comes_first) {
+    const auto p = kit::position<International>("W:W28,38:B23,K32");
+    const std::vector<Move> order = picked(p, {}, {});
+    ASSERT_GE(order.size(), 2u);
+    EXPECT_TRUE(order[0].captured & p.kings());
+    EXPECT_FALSE(order.back().captured & p.kings());
+}
+
+TEST(MovePickerTest, a_promotion_comes_before_other_quiet_moves) {
+    const auto p = kit::position<Brazilian>("W:W5,20,27,28:B12");
+    EXPECT_TRUE(Geometry<8>::promotion_row(Side::white).contains(picked(p, {}, {})[0].to));
+}
+
+TEST(HistoryTablesTest, values_stay_in_range_and_reward_and_punishment_pull_apart) {
+    HistoryTables tables;
+    const Move good{{}, Square{1}, Square{2}}, bad{{}, Square{3}, Square{4}};
+    for (int i = 0; i < 1000; ++i) {
+        tables.reward(Side::black, 0, good, 40);
+        tables.punish(Side::black, bad, 40);
+    }
+    EXPECT_LE(tables.value(Side::black, good), HistoryTables::largest);
+    EXPECT_GT(tables.value(Side::black, good), HistoryTables::largest / 2);
+    EXPECT_GE(tables.value(Side::black, bad), -HistoryTables::largest);
+    EXPECT_LT(tables.value(Side::black, bad), -HistoryTables::largest / 2);
+    EXPECT_EQ(tables.value(Side::white, good), 0);
+}
+
+}  // namespace
+}  // namespace polonaise

@@ -1,19 +1,17 @@
 #include <algorithm>
 #include <cstdio>
-#include <utility>
+#include <string>
 #include <vector>
 
-#include <polonaise/rules/move_generator.hpp>
+#include <polonaise/notation/move_text.hpp>
 #include <polonaise/rules/variants.hpp>
 
-/// Lists the moves at the start of International draughts.
+/// Lists the moves at the start of Brazilian draughts.
 int main() {
-    using Board = polonaise::International::Board;
-    polonaise::MoveList moves;
-    generate_moves(polonaise::Position<polonaise::International>::initial(), moves);
-    std::vector<std::pair<int, int>> squares;
-    for (const polonaise::Move& m : moves)
-        squares.emplace_back(Board::number(m.from), Board::number(m.to));
-    std::ranges::sort(squares);
-    for (const auto& [from, to] : squares) std::printf("%d-%d\n", from, to);
+    const auto start = polonaise::Position<polonaise::Brazilian>::initial();
+    const polonaise::MoveList moves = legal_moves(start);
+    std::vector<std::string> texts;
+    for (const polonaise::Move& m : moves) texts.push_back(move_text(start, m, moves));
+    std::ranges::sort(texts);
+    for (const std::string& text : texts) std::puts(text.c_str());
 }

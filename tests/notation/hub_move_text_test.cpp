@@ -1,15 +1,17 @@
 #include <gtest/gtest.h>
 
 #include <polonaise/notation/hub_move_text.hpp>
+#include <polonaise/rules/variants.hpp>
 
-#include "notation/positions.hpp"
+#include "kit/positions.hpp"
+#include "kit/random_positions.hpp"
 
 namespace polonaise {
 namespace {
 
-using test::Pieces;
+using kit::position;
 
-const auto two_ways = Pieces<International>{{}, {47}, {14, 19, 29, 31, 42}, {}}.to_move(Side::white);
+const auto two_ways = position<International>("W:WK47:B14,19,29,31,42");
 
 template <Variant V> std::string reading(const Position<V>& p, std::string_view text) {
     const auto move = read_hub_move(p, text);
@@ -17,7 +19,7 @@ template <Variant V> std::string reading(const Position<V>& p, std::string_view 
 }
 
 TEST(HubMoveTextTest, names_start_end_and_then_what_is_captured) {
-    const auto p = Pieces<International>{{15}, {}, {8, 19, 20}, {}}.to_move(Side::white);
+    const auto p = position<International>("W:W15:B8,19,20");
     EXPECT_EQ(hub_move_text<Geometry<10>>(legal_moves(p)[0]), "15x2x8x19x20");
     EXPECT_EQ(reading(Position<Brazilian>::initial(), "21-17"), "21-17");
 }
@@ -47,9 +49,9 @@ using Variants = testing::Types<International, Frisian, Brazilian>;
 TYPED_TEST_SUITE(EveryHubMove, Variants);
 
 TYPED_TEST(EveryHubMove, of_random_positions_is_read_back) {
-    std::mt19937 random{24};
+    Random random{24};
     for (int round = 0; round < 2000; ++round) {
-        const auto p = test::scattered_position<TypeParam>(random);
+        const auto p = round % 2 ? kit::scattered<TypeParam>(random) : kit::composed<TypeParam>(random);
         for (const Move& m : legal_moves(p)) {
             const std::string text = hub_move_text<typename TypeParam::Board>(m);
             const auto read = read_hub_move(p, text);

@@ -4,13 +4,15 @@
 #include <gtest/gtest.h>
 
 #include <polonaise/notation/move_text.hpp>
+#include <polonaise/rules/variants.hpp>
 
-#include "notation/positions.hpp"
+#include "kit/positions.hpp"
+#include "kit/random_positions.hpp"
 
 namespace polonaise {
 namespace {
 
-using test::Pieces;
+using kit::position;
 using testing::Contains;
 using testing::Not;
 using testing::UnorderedElementsAre;
@@ -22,24 +24,23 @@ std::vector<std::string> move_texts(const Position<V>& p, MoveStyle style = usua
     return texts;
 }
 
-const auto two_ways_to_36 =
-    Pieces<International>{{}, {47}, {14, 19, 29, 31, 42}, {}}.to_move(Side::white);
+const auto two_ways_to_36 = position<International>("W:WK47:B14,19,29,31,42");
 
 TEST(MoveTextTest, a_quiet_move_and_a_plain_capture_name_start_and_end) {
-    const auto quiet = Pieces<International>{{28}, {}, {1}, {}}.to_move(Side::white);
+    const auto quiet = position<International>("W:W28:B1");
     EXPECT_THAT(move_texts(quiet), UnorderedElementsAre("28-22", "28-23"));
-    const auto chain = Pieces<International>{{15}, {}, {8, 19, 20}, {}}.to_move(Side::white);
+    const auto chain = position<International>("W:W15:B8,19,20");
     EXPECT_THAT(move_texts(chain), UnorderedElementsAre("15x2"));
 }
 
 TEST(MoveTextTest, captures_alike_but_for_what_they_take_are_written_in_full) {
     EXPECT_THAT(move_texts(two_ways_to_36), UnorderedElementsAre("47x38x24x13x36", "47x38x20x9x36"));
-    const auto man = Pieces<Frisian>{{27}, {}, {22, 28, 33}, {37}}.to_move(Side::white);
+    const auto man = position<Frisian>("W:W27:B22,28,33,K37");
     EXPECT_THAT(move_texts(man), UnorderedElementsAre("27x29x38x36", "27x18x38x36"));
 }
 
 TEST(MoveTextTest, only_the_ambiguous_among_several_captures_are_written_in_full) {
-    const auto p = Pieces<Frisian>{{}, {35}, {15, 24, 32}, {}}.to_move(Side::white);
+    const auto p = position<Frisian>("W:WK35:B15,24,32");
     EXPECT_EQ(legal_moves(p).size(), 7u);
     const auto texts = move_texts(p);
     EXPECT_EQ(std::set(texts.begin(), texts.end()).size(), 7u);
@@ -49,14 +50,14 @@ TEST(MoveTextTest, only_the_ambiguous_among_several_captures_are_written_in_full
 }
 
 TEST(MoveTextTest, the_full_form_names_the_square_behind_the_piece_where_the_way_goes_straight_on) {
-    const auto p = Pieces<International>{{}, {46}, {32, 14}, {}}.to_move(Side::white);
+    const auto p = position<International>("W:WK46:B32,14");
     const auto full = MoveStyle{.always_full = true};
     EXPECT_THAT(move_texts(p, full), UnorderedElementsAre("46x28x10", "46x28x5"));
 }
 
 TEST(MoveTextTest, of_several_ways_the_full_form_describes_the_one_with_the_lowest_squares_first) {
     // The king can go round the four pieces in both directions.
-    const auto p = Pieces<International>{{}, {38}, {18, 19, 32, 33}, {}}.to_move(Side::white);
+    const auto p = position<International>("W:WK38:B18,19,32,33");
     EXPECT_THAT(move_texts(p, {.always_full = true}), Contains("38x24x13x27x38"));
 }
 
@@ -64,7 +65,7 @@ TEST(MoveTextTest, style_decides_about_letters_and_signs) {
     const auto p = Position<Brazilian>::initial();
     EXPECT_THAT(move_texts(p), Contains("a3-b4"));
     EXPECT_THAT(move_texts(p, {.squares = SquareStyle::numeric}), Contains("21-17"));
-    const auto capture = Pieces<Brazilian>{{22}, {}, {18}, {}}.to_move(Side::white);
+    const auto capture = position<Brazilian>("W:W22:B18");
     const MoveStyle colon{.squares = SquareStyle::algebraic, .capture_sign = ':'};
     EXPECT_THAT(move_texts(capture, colon), UnorderedElementsAre("c3:e5"));
 }
@@ -74,9 +75,9 @@ using Variants = testing::Types<International, Frisian, Brazilian>;
 TYPED_TEST_SUITE(EveryMoveText, Variants);
 
 TYPED_TEST(EveryMoveText, differs_from_every_other_and_lists_a_square_per_captured_piece_when_full) {
-    std::mt19937 random{20};
+    Random random{20};
     for (int round = 0; round < 3000; ++round) {
-        const auto p = test::scattered_position<TypeParam>(random);
+        const auto p = round % 2 ? kit::scattered<TypeParam>(random) : kit::composed<TypeParam>(random);
         const MoveList moves = legal_moves(p);
         std::set<std::string> short_texts, full_texts;
         for (const Move& m : moves) {

@@ -1,13 +1,15 @@
 #include <gtest/gtest.h>
 
 #include <polonaise/notation/read_move.hpp>
+#include <polonaise/rules/variants.hpp>
 
-#include "notation/positions.hpp"
+#include "kit/positions.hpp"
+#include "kit/random_positions.hpp"
 
 namespace polonaise {
 namespace {
 
-using test::Pieces;
+using kit::position;
 using enum MoveTextRemark;
 
 /// The short or full form of what was read, then the remarks; or the error.
@@ -27,9 +29,9 @@ const std::string dash_for_x = "; a capture is written like a quiet move";
 const std::string x_for_dash = "; a quiet move is written like a capture";
 
 const auto start = Position<International>::initial();
-const auto capture = Pieces<International>{{28, 32}, {}, {23}, {}}.to_move(Side::white);
-const auto chain = Pieces<International>{{39}, {}, {33, 22, 11}, {}}.to_move(Side::white);  // 39x6
-const auto two_ways = Pieces<International>{{}, {47}, {14, 19, 29, 31, 42}, {}}.to_move(Side::white);
+const auto capture = position<International>("W:W28,32:B23");
+const auto chain = position<International>("W:W39:B33,22,11");  // 39x6
+const auto two_ways = position<International>("W:WK47:B14,19,29,31,42");
 
 TEST(ReadMoveTest, reads_the_plain_forms_without_remark) {
     EXPECT_EQ(reading(start, "32-28"), "32-28");
@@ -74,7 +76,7 @@ TEST(ReadMoveTest, reads_whichever_landing_squares_a_list_names) {
 }
 
 TEST(ReadMoveTest, reads_either_way_round_a_circle) {
-    const auto circle = Pieces<International>{{}, {38}, {18, 19, 32, 33}, {}}.to_move(Side::white);
+    const auto circle = position<International>("W:WK38:B18,19,32,33");
     EXPECT_EQ(reading(circle, "38x27x13x24x38"), "38x38");
     EXPECT_EQ(reading(circle, "38x24x13x27x38"), "38x38");
 }
@@ -133,7 +135,7 @@ TEST(ReadMoveTest, names_a_square_that_the_board_does_not_have) {
 }
 
 TEST(ReadMoveTest, answers_in_the_style_of_the_question) {
-    const auto p = Pieces<Brazilian>{{22}, {}, {18}, {}}.to_move(Side::white);
+    const auto p = position<Brazilian>("W:W22:B18");
     EXPECT_EQ(reading(p, "c3-b4"), "a capture is compulsory: c3xe5");
     EXPECT_EQ(reading(p, "22-17"), "a capture is compulsory: 22x15");
 }
@@ -143,7 +145,7 @@ using Variants = testing::Types<International, Frisian, Brazilian>;
 TYPED_TEST_SUITE(EveryMove, Variants);
 
 TYPED_TEST(EveryMove, of_random_positions_is_read_back_from_every_form) {
-    std::mt19937 random{21};
+    Random random{21};
     const auto read_back = [](const auto& p, const Move& m, const std::string& text) {
         const auto read = read_move(p, text);
         ASSERT_TRUE(read) << text << ": " << describe(read.error());
@@ -151,7 +153,7 @@ TYPED_TEST(EveryMove, of_random_positions_is_read_back_from_every_form) {
         EXPECT_TRUE(read->remarks.empty()) << text;
     };
     for (int round = 0; round < 3000; ++round) {
-        const auto p = test::scattered_position<TypeParam>(random);
+        const auto p = round % 2 ? kit::scattered<TypeParam>(random) : kit::composed<TypeParam>(random);
         const MoveList moves = legal_moves(p);
         for (const Move& m : moves)
             for (SquareStyle squares : {SquareStyle::numeric, SquareStyle::algebraic}) {
@@ -162,10 +164,10 @@ TYPED_TEST(EveryMove, of_random_positions_is_read_back_from_every_form) {
 }
 
 TYPED_TEST(EveryMove, is_the_only_thing_that_two_numbers_can_be) {
-    std::mt19937 random{22};
+    Random random{22};
     using Board = typename TypeParam::Board;
-    for (int round = 0; round < 25; ++round) {
-        const auto p = test::scattered_position<TypeParam>(random);
+    for (int round = 0; round < 12; ++round) {
+        const auto p = round % 2 ? kit::scattered<TypeParam>(random) : kit::composed<TypeParam>(random);
         const MoveList moves = legal_moves(p);
         for (Square from : Board::squares)
             for (Square to : Board::squares)
@@ -202,9 +204,9 @@ bool for_each_path(const Position<V>& p, std::vector<Square>& path, Bitboard cap
 }
 
 TYPED_TEST(EveryMove, is_read_from_every_path_of_landing_squares_that_it_has) {
-    std::mt19937 random{23};
+    Random random{23};
     for (int paths = 0; paths < 2000;) {
-        const auto p = test::scattered_position<TypeParam>(random);
+        const auto p = kit::composed<TypeParam>(random);
         const MoveList moves = legal_moves(p);
         if (moves.empty() || !moves[0].is_capture()) continue;
         for (Square from : p.pieces(p.to_move())) {

@@ -49,14 +49,13 @@ TEST(SquareTextTest, letters_count_from_the_left_and_digits_from_the_side_of_whi
 }
 
 TEST(SquareTextTest, a_scan_tells_a_missing_square_from_something_else) {
-    using Board = Geometry<8>;
-    EXPECT_EQ(scan_square<Board>("33x").kind, SquareScan::Kind::off_board);
-    EXPECT_EQ(scan_square<Board>("33x").length, 2u);
-    EXPECT_EQ(scan_square<Board>("a2-b3").kind, SquareScan::Kind::off_board);
-    EXPECT_EQ(scan_square<Board>("i5").kind, SquareScan::Kind::off_board);
-    EXPECT_EQ(scan_square<Board>("x5").kind, SquareScan::Kind::not_a_square);
-    EXPECT_EQ(scan_square<Board>("bxc").kind, SquareScan::Kind::not_a_square);
-    EXPECT_EQ(scan_square<Board>("c3e5").length, 2u);
+    EXPECT_EQ(scan_square("33x", 8).kind, SquareScan::Kind::off_board);
+    EXPECT_EQ(scan_square("33x", 8).length, 2u);
+    EXPECT_EQ(scan_square("a2-b3", 8).kind, SquareScan::Kind::off_board);
+    EXPECT_EQ(scan_square("i5", 8).kind, SquareScan::Kind::off_board);
+    EXPECT_EQ(scan_square("x5", 8).kind, SquareScan::Kind::not_a_square);
+    EXPECT_EQ(scan_square("bxc", 8).kind, SquareScan::Kind::not_a_square);
+    EXPECT_EQ(scan_square("c3e5", 8).length, 2u);
 }
 
 }  // namespace

@@ -1,13 +1,15 @@
 #include <gtest/gtest.h>
 
 #include <polonaise/notation/why_illegal.hpp>
+#include <polonaise/rules/variants.hpp>
 
-#include "notation/positions.hpp"
+#include "kit/positions.hpp"
+#include "kit/random_positions.hpp"
 
 namespace polonaise {
 namespace {
 
-using test::Pieces;
+using kit::position;
 
 template <Variant V> std::string why(const Position<V>& p, int from, int to) {
     const auto error = why_illegal(p, V::Board::from_number(from), V::Board::from_number(to));
@@ -28,15 +30,15 @@ TEST(WhyIllegalTest, a_man_goes_one_step_diagonally_forward_to_an_empty_square) 
     EXPECT_EQ(why(p, 37, 31), "31 is occupied");
     EXPECT_EQ(why(p, 32, 23), "a man moves one square diagonally forward (32-23)");
     EXPECT_EQ(why(p, 32, 32), "a man moves one square diagonally forward (32-32)");
-    const auto open = Pieces<International>{{28}, {}, {15}, {}}.to_move(Side::white);
+    const auto open = position<International>("W:W28:B15");
     EXPECT_EQ(why(open, 28, 33), "a man may go backward only to capture (28-33)");
-    const auto black = Pieces<International>{{50}, {}, {15}, {}}.to_move(Side::black);
+    const auto black = position<International>("B:W50:B15");
     EXPECT_EQ(why(black, 15, 10), "a man may go backward only to capture (15-10)");
     EXPECT_EQ(why(black, 15, 20), "legal");
 }
 
 TEST(WhyIllegalTest, a_king_goes_along_a_free_diagonal) {
-    const auto p = Pieces<International>{{37}, {46, 27}, {15}, {}}.to_move(Side::white);
+    const auto p = position<International>("W:W37,K46,K27:B15");
     EXPECT_EQ(why(p, 46, 28), "a piece stands in the way on 37");
     EXPECT_EQ(why(p, 46, 37), "37 is occupied");
     EXPECT_EQ(why(p, 46, 36), "a king moves along a diagonal (46-36)");
@@ -45,35 +47,33 @@ TEST(WhyIllegalTest, a_king_goes_along_a_free_diagonal) {
 }
 
 TEST(WhyIllegalTest, a_capture_is_compulsory_for_the_piece_that_moves_or_else_for_any) {
-    const auto p = Pieces<International>{{28, 32, 37}, {}, {23, 15}, {}}.to_move(Side::white);
+    const auto p = position<International>("W:W28,32,37:B23,15");
     EXPECT_EQ(why(p, 32, 27), "a capture is compulsory: 28x19");
     EXPECT_EQ(why(p, 28, 22), "a capture is compulsory: 28x19");
     EXPECT_EQ(why(p, 37, 32), "a capture is compulsory: 28x19");
-    const auto many = Pieces<International>{{50}, {46}, {23, 1}, {}}.to_move(Side::white);
+    const auto many = position<International>("W:W50,K46:B23,1");
     EXPECT_EQ(why(many, 50, 45), "a capture is compulsory: 46x5, 46x10, 46x14 or 46x19");
 }
 
 TEST(WhyIllegalTest, the_most_pieces_must_be_taken) {
-    const auto p = Pieces<International>{{28, 26}, {}, {23, 21, 12}, {}}.to_move(Side::white);
+    const auto p = position<International>("W:W28,26:B23,21,12");
     EXPECT_EQ(why(p, 28, 19), "28x19 takes only 1 piece, but 2 pieces must be taken: 26x8");
 }
 
 TEST(WhyIllegalTest, a_capture_must_be_finished) {
-    const auto p = Pieces<International>{{26}, {}, {21, 12}, {}}.to_move(Side::white);
+    const auto p = position<International>("W:W26:B21,12");
     EXPECT_EQ(why(p, 26, 17), "the capture is not finished: 26x8");
 }
 
 TEST(WhyIllegalTest, frisian_captures_are_weighed_in_men_and_kings) {
-    const auto kings = Pieces<Frisian>{{}, {2}, {11, 21, 43}, {8, 15}}.to_move(Side::white);
+    const auto kings = position<Frisian>("W:WK2:B11,21,43,K8,K15");
     EXPECT_EQ(why(kings, 2, 16), "2x16 takes only 1 man, but 2 kings must be taken: 2x5");
-    const auto precedence = Pieces<Frisian>{{26}, {18}, {}, {31}}.to_move(Side::white);
+    const auto precedence = position<Frisian>("W:W26,K18:BK31");
     EXPECT_EQ(why(precedence, 26, 37), "a king must capture before a man when both take as much: 18x36");
 }
 
 TEST(WhyIllegalTest, a_king_rests_after_three_moves_in_a_row) {
-    KingMoveLimit three;
-    three.set_run(Side::white, {Geometry<10>::from_number(28), 3});
-    const auto p = Pieces<Frisian>{{40}, {28}, {}, {1}}.to_move(Side::white, three);
+    const auto p = position<Frisian>("W:W40,K28:BK1:+0+328");
     EXPECT_EQ(why(p, 28, 33),
               "the king on 28 has made its three moves in a row; another piece must move first");
     EXPECT_EQ(why(p, 28, 29), "a king moves along a diagonal (28-29)");
@@ -89,9 +89,9 @@ using Variants = testing::Types<International, Frisian, Brazilian>;
 TYPED_TEST_SUITE(EveryRefusal, Variants);
 
 TYPED_TEST(EveryRefusal, is_given_exactly_where_no_legal_move_fits_and_names_only_legal_moves) {
-    std::mt19937 random{31};
-    for (int round = 0; round < 40; ++round) {
-        const auto p = test::scattered_position<TypeParam>(random);
+    Random random{31};
+    for (int round = 0; round < 20; ++round) {
+        const auto p = round % 2 ? kit::scattered<TypeParam>(random) : kit::composed<TypeParam>(random);
         const MoveList moves = legal_moves(p);
         for (Square from : TypeParam::Board::squares)
             for (Square to : TypeParam::Board::squares) {

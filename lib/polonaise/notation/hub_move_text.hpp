@@ -1,8 +1,8 @@
 #pragma once
-#include <algorithm>
 #include <expected>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <polonaise/notation/move_squares.hpp>
 #include <polonaise/notation/move_text.hpp>
@@ -35,9 +35,10 @@ template <class Board> std::string hub_move_text(const Move& m) {
 template <Variant V>
 std::expected<Move, MoveTextError> read_hub_move(const Position<V>& p, std::string_view text) {
     using Board = typename V::Board;
-    const auto written = internal::read_move_squares<Board>(text);
+    const auto written = internal::read_move_squares(text, Board::width);
     if (!written) return std::unexpected{written.error()};
-    const auto& squares = written->squares;
+    std::vector<Square> squares;
+    for (int number : written->numbers) squares.push_back(Board::from_number(number));
     MoveTextError error{.kind = MoveTextErrorKind::not_a_move, .text = std::string{text}};
     if (!written->usual || written->style != SquareStyle::numeric) return std::unexpected{error};
 

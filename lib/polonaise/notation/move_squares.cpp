@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
 
 #include <polonaise/notation/move_squares.hpp>
@@ -46,6 +47,43 @@ Separator scan_separator(std::string_view text) {
         break;
     }
     return separator;
+}
+
+std::expected<MoveSquares, MoveTextError> read_move_squares(std::string_view text, int width) {
+    const auto error = [&](MoveTextErrorKind kind, std::size_t offset, std::string square = {}) {
+        return std::unexpected{MoveTextError{
+            .kind = kind, .text = std::string{text}, .offset = offset, .square = std::move(square)}};
+    };
+    MoveSquares move;
+    std::size_t at = count_blanks(text);
+    move.usual = at == 0;
+    while (true) {
+        const std::string_view rest = text.substr(at);
+        const SquareScan scan = scan_square(rest, width);
+        if (scan.kind == SquareScan::Kind::not_a_square) return error(MoveTextErrorKind::not_a_move, at);
+        if (scan.kind == SquareScan::Kind::off_board)
+            return error(MoveTextErrorKind::no_such_square, at,
+                         std::string{rest.substr(0, std::min<std::size_t>(scan.length, 20))});
+        const bool capital = rest[0] >= 'A' && rest[0] <= 'J';
+        const bool leading_zero = rest[scan.style == SquareStyle::algebraic ? 1 : 0] == '0';
+        if (move.numbers.empty()) move.style = scan.style;
+        if (capital || leading_zero || move.style != scan.style) move.usual = false;
+        move.numbers.push_back(scan.number);
+
+        at += scan.length;
+        const Separator separator = scan_separator(text.substr(at));
+        at += separator.length;
+        if (at == text.size() && separator.sign == none) {
+            if (separator.length > 0) move.usual = false;
+            break;
+        }
+        if (separator.sign == none && is_digit(text[at]))
+            return error(MoveTextErrorKind::not_a_move, at);
+        if (move.numbers.size() == 1) move.sign = separator.sign;
+        if (!separator.usual || move.sign != separator.sign) move.usual = false;
+    }
+    if (move.numbers.size() < 2) return error(MoveTextErrorKind::not_a_move, text.size());
+    return move;
 }
 
 }  // namespace polonaise::internal

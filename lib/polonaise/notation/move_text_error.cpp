@@ -1,6 +1,5 @@
-#include <algorithm>
-
 #include <polonaise/notation/move_text_error.hpp>
+#include <polonaise/notation/quoted.hpp>
 
 namespace polonaise {
 namespace {
@@ -18,7 +17,7 @@ std::string list(const std::vector<LegalAlternative>& moves) {
     return text;
 }
 
-std::string quoted(const std::string& text) { return "'" + text + "'"; }
+using internal::quoted;
 
 }  // namespace
 

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <polonaise/notation/move_remarks.hpp>
 #include <polonaise/notation/move_squares.hpp>
@@ -58,6 +59,7 @@ template <Variant V> class MoveMatcher {
 public:
     MoveMatcher(const Position<V>& p, const MoveSquares& written, std::string_view text)
         : position_{p}, written_{written}, text_{text} {
+        for (int number : written.numbers) squares_.push_back(Board::from_number(number));
         generate_moves(p, legal_);
         sort_for_reading(legal_);
         for (const Move& m : legal_)
@@ -65,7 +67,7 @@ public:
     }
 
     Result match() const {
-        if (written_.squares.size() > 2 && position_.pieces(position_.to_move()).contains(from()))
+        if (squares_.size() > 2 && position_.pieces(position_.to_move()).contains(from()))
             return match_list();
         if (candidates_.size() > 1) return ambiguous(candidates_);
         if (candidates_.empty()) return refused();
@@ -73,15 +75,15 @@ public:
     }
 
 private:
-    Square from() const { return written_.squares.front(); }
-    Square to() const { return written_.squares.back(); }
+    Square from() const { return squares_.front(); }
+    Square to() const { return squares_.back(); }
 
     Result match_list() const {
         const CaptureRoutes<V> routes{position_, from()};
-        if (const auto walk = routes.walk(written_.squares))
+        if (const auto walk = routes.walk(squares_))
             if (const Move m{walk->captured, from(), to()}; candidates_.contains(m))
                 return found(m, walk->complete);
-        const auto through = std::span{written_.squares}.subspan(1, written_.squares.size() - 2);
+        const auto through = std::span{squares_}.subspan(1, squares_.size() - 2);
         MoveList fitting;
         for (const Move& m : candidates_)
             if (m.is_capture() && routes.passes(m, through)) fitting.push_back(m);
@@ -125,6 +127,7 @@ private:
     const Position<V>& position_;
     const MoveSquares& written_;
     const std::string text_;
+    std::vector<Square> squares_;
     MoveList legal_, candidates_;
 };
 
@@ -132,7 +135,7 @@ private:
 template <Variant V>
 [[gnu::noinline]] std::expected<ReadMove, MoveTextError> read_any_move(const Position<V>& p,
                                                                        std::string_view text) {
-    const auto written = read_move_squares<typename V::Board>(text);
+    const auto written = read_move_squares(text, V::Board::width);
     if (!written) return std::unexpected{written.error()};
     return MoveMatcher<V>{p, *written, text}.match();
 }

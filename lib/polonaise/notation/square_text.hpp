@@ -29,16 +29,18 @@ constexpr char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char
 
 /// Writes a square: its number without leading zeros, or its file (a letter, from White's left)
 /// and its rank (from White's side), so that a1 is the corner at White's left hand.
-template <class Board> void append_square(std::string& out, Square s, SquareStyle style) {
-    int number = Board::number(s);
+inline void append_square(std::string& out, int number, int width, SquareStyle style) {
     if (style == SquareStyle::algebraic) {
-        out += static_cast<char>('a' + Board::file(s));
-        number = Board::width - Board::row(s);
+        const int row = (number - 1) / (width / 2), column = (number - 1) % (width / 2);
+        out += static_cast<char>('a' + 2 * column + (row + 1) % 2);
+        number = width - row;
     }
     if (number >= 10) out += static_cast<char>('0' + number / 10);
     out += static_cast<char>('0' + number % 10);
 }
-
+template <class Board> void append_square(std::string& out, Square s, SquareStyle style) {
+    append_square(out, Board::number(s), Board::width, style);
+}
 template <class Board> std::string square_text(Square s, SquareStyle style) {
     std::string text;
     append_square<Board>(text, s, style);
@@ -54,15 +56,15 @@ struct SquareScan {
     };
     Kind kind = Kind::not_a_square;
     SquareStyle style = SquareStyle::numeric;
-    Square square;
+    int number = 0;          ///< Of the square, if it is one.
     std::size_t length = 0;  ///< Characters that belong to it.
 };
 
-/// Reads the square at the front of `text`, in either style. Leading zeros and capitals are
-/// accepted; all the digits that follow belong to it.
-template <class Board> constexpr SquareScan scan_square(std::string_view text) {
+/// Reads the square at the front of `text`, in either style, on a board of this width. Leading
+/// zeros and capitals are accepted; all the digits that follow belong to it.
+constexpr SquareScan scan_square(std::string_view text, int width) {
     SquareScan scan;
-    int file = -1;
+    int file = 0;
     if (!text.empty()) {
         const char letter = internal::to_lower(text[0]);
         if (letter >= 'a' && letter <= 'j') {  // the files of the largest board
@@ -72,30 +74,29 @@ template <class Board> constexpr SquareScan scan_square(std::string_view text) {
         }
     }
     const std::size_t digits_begin = scan.length;
-    int number = 0;
+    int value = 0;
     while (scan.length < text.size() && internal::is_digit(text[scan.length])) {
-        if (number < 1000) number = 10 * number + (text[scan.length] - '0');  // else far off the board
+        if (value < 1000) value = 10 * value + (text[scan.length] - '0');  // else far off the board
         ++scan.length;
     }
     if (scan.length == digits_begin) return {};
     scan.kind = SquareScan::Kind::off_board;
     if (scan.style == SquareStyle::algebraic) {
-        const int row = Board::width - number;
-        if (!Board::on_board(row, file)) return scan;
-        scan.square = Board::square(row, file);
-    } else {
-        if (number < 1 || number > Board::square_count) return scan;
-        scan.square = internal::squares_by_number<Board>[static_cast<std::size_t>(number)];
+        const int row = width - value;
+        if (row < 0 || row >= width || file >= width || (row + file) % 2 == 0) return scan;
+        value = row * (width / 2) + file / 2 + 1;
     }
+    if (value < 1 || value > width * width / 2) return scan;
+    scan.number = value;
     scan.kind = SquareScan::Kind::square;
     return scan;
 }
 
 /// The square that `text` names, if it is nothing but a square of this board.
 template <class Board> constexpr std::optional<Square> read_square(std::string_view text) {
-    const SquareScan scan = scan_square<Board>(text);
+    const SquareScan scan = scan_square(text, Board::width);
     if (scan.kind != SquareScan::Kind::square || scan.length != text.size()) return std::nullopt;
-    return scan.square;
+    return internal::squares_by_number<Board>[static_cast<std::size_t>(scan.number)];
 }
 
 }  // namespace polonaise

@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include <polonaise/rules/variants.hpp>
 #include <polonaise/support/random.hpp>
 
 #include "kit/random_positions.hpp"
+#include "kit/variant_types.hpp"
 
 namespace polonaise {
 namespace {
@@ -23,11 +23,7 @@ protected:
     Random random_{20111};
 };
 
-struct VariantName {
-    template <class V> static std::string GetName(int) { return std::string{V::names.name}; }
-};
-using Variants = testing::Types<International, Frisian, Brazilian>;
-TYPED_TEST_SUITE(SlowTwinTest, Variants, VariantName);
+TYPED_TEST_SUITE(SlowTwinTest, kit::VariantTypes, kit::VariantTypeName);
 
 TYPED_TEST(SlowTwinTest, agrees_along_random_games_from_the_start) {
     for (int game = 0; game < 200 && !this->HasFailure(); ++game)

@@ -23,6 +23,8 @@ public:
 
     /// The lowest square; the set must not be empty.
     constexpr Square first() const { return Square{std::countr_zero(bits_)}; }
+    /// The lowest square as a set; empty if there is none.
+    constexpr Bitboard lowest() const { return Bitboard{bits_ & -bits_}; }
     /// The set without its lowest square.
     constexpr Bitboard rest() const { return Bitboard{bits_ & (bits_ - 1)}; }
 

@@ -1,5 +1,5 @@
 #pragma once
-#include <array>
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -16,14 +16,13 @@ class CaptureStates {
 public:
     /// Adds the state; false if it was there already. `captured` must not be empty.
     bool add(Square at, Bitboard captured) {
+        if (size_ == 0) std::fill_n(inside_.states, inside_capacity, State{});
         if (2 * size_ >= capacity()) grow();
         if (!insert({captured, at})) return false;
         ++size_;
         return true;
     }
     void clear() {
-        if (size_ == 0) return;
-        inside_.fill({});
         outside_.clear();
         size_ = 0;
     }
@@ -35,8 +34,10 @@ private:
         bool operator==(const State&) const = default;
     };
 
-    std::size_t capacity() const { return outside_.empty() ? inside_.size() : outside_.size(); }
-    State* places() { return outside_.empty() ? inside_.data() : outside_.data(); }
+    static constexpr std::size_t inside_capacity = 32;
+
+    std::size_t capacity() const { return outside_.empty() ? inside_capacity : outside_.size(); }
+    State* places() { return outside_.empty() ? inside_.states : outside_.data(); }
 
     bool insert(const State& state) {
         const std::size_t mask = capacity() - 1;
@@ -61,7 +62,10 @@ private:
             if (state.captured) insert(state);
     }
 
-    std::array<State, 64> inside_{};
+    union Inside {  // left uninitialised until the first state comes: most captures need none
+        Inside() {}
+        State states[inside_capacity];
+    } inside_;
     std::vector<State> outside_;
     std::size_t size_ = 0;
 };

@@ -77,4 +77,15 @@ private:
     } inside_;
 };
 
+/// Stands in for a MoveList where only the number of moves is wanted.
+class MoveCounter {
+public:
+    std::size_t size() const { return size_; }
+    void clear() { size_ = 0; }
+    void push_back(const Move&) { ++size_; }
+
+private:
+    std::size_t size_ = 0;
+};
+
 }  // namespace polonaise

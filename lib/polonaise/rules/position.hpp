@@ -1,6 +1,4 @@
 #pragma once
-#include <array>
-
 #include <polonaise/board/bitboard.hpp>
 #include <polonaise/board/side.hpp>
 #include <polonaise/rules/move.hpp>
@@ -27,38 +25,42 @@ public:
     }
 
     constexpr Side to_move() const { return to_move_; }
-    constexpr Bitboard pieces(Side s) const { return pieces_[index(s)]; }
+    constexpr Bitboard pieces(Side s) const { return s == Side::white ? white_ : black_; }
     constexpr Bitboard kings() const { return kings_; }
     constexpr Bitboard kings(Side s) const { return pieces(s) & kings_; }
     constexpr Bitboard men(Side s) const { return pieces(s) - kings_; }
-    constexpr Bitboard occupied() const { return pieces_[0] | pieces_[1]; }
+    constexpr Bitboard occupied() const { return white_ | black_; }
     constexpr Bitboard empty() const { return Board::squares - occupied(); }
     constexpr const RuleState& rule_state() const { return rule_state_; }
     /// Kings that may not make a quiet move now.
     constexpr Bitboard resting(Side s) const { return rule_state_.resting(s); }
 
     /// The position after a legal move.
-    constexpr Position after(const Move& m) const {
+    [[gnu::always_inline]] constexpr Position after(const Move& m) const {
         const Side us = to_move_, them = opponent(us);
         const bool by_king = kings_.contains(m.from);
-        Position next{*this};
-        next.pieces_[index(us)] = (pieces(us) - m.from) | m.to;
-        next.pieces_[index(them)] = pieces(them) - m.captured;
-        next.kings_ = kings_ - m.from - m.captured;
-        if (by_king) next.kings_ |= m.to;
-        else next.kings_ |= Board::promotion_row(us) & m.to;
-        next.to_move_ = them;
+        const Bitboard mine = (pieces(us) - m.from) | m.to, theirs = pieces(them) - m.captured;
+        const Bitboard crowned = by_king ? Bitboard{m.to} : Board::promotion_row(us) & m.to;
+        Position next{us == Side::white ? mine : theirs, us == Side::white ? theirs : mine,
+                      (kings_ - m.from - m.captured) | crowned, them, rule_state_};
         next.rule_state_.record(next, us, m, by_king);
+        return next;
+    }
+
+    /// The position after the man of side `Us` on `from` has stepped to `to`, for inner loops: what
+    /// `after` finds out about the move is known here.
+    template <Side Us> constexpr Position after_step(Bitboard from, Bitboard to) const {
+        const Bitboard mine = pieces(Us) ^ from ^ to, theirs = pieces(opponent(Us));
+        Position next{Us == Side::white ? mine : theirs, Us == Side::white ? theirs : mine,
+                      kings_ | (Board::promotion_row(Us) & to), opponent(Us), rule_state_};
+        next.rule_state_.record(next, Us, {}, false);
         return next;
     }
 
     /// The same position seen from the other side: board turned half round, colours swapped.
     constexpr Position flipped() const {
-        Position other{Board::turned(pieces_[1]),
-                       Board::turned(pieces_[0]),
-                       Board::turned(kings_),
-                       opponent(to_move_),
-                       {}};
+        Position other{
+            Board::turned(black_), Board::turned(white_), Board::turned(kings_), opponent(to_move_), {}};
         for (Side s : both_sides)
             if (const KingRun run = rule_state_.run(s); run.moves > 0)
                 other.rule_state_.set_run(opponent(s), {Board::turned(run.king), run.moves});
@@ -69,10 +71,9 @@ public:
 
 private:
     constexpr Position(Bitboard white, Bitboard black, Bitboard kings, Side to_move, RuleState state)
-        : pieces_{white, black}, kings_{kings}, to_move_{to_move}, rule_state_{state} {}
+        : white_{white}, black_{black}, kings_{kings}, to_move_{to_move}, rule_state_{state} {}
 
-    std::array<Bitboard, 2> pieces_;
-    Bitboard kings_;
+    Bitboard white_, black_, kings_;
     Side to_move_;
     [[no_unique_address]] RuleState rule_state_;
 };

@@ -1,6 +1,5 @@
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <span>
 
 #include <polonaise/rules/move_generator.hpp>
@@ -8,7 +7,9 @@
 #include <polonaise/rules/variants.hpp>
 #include <polonaise/rules/zobrist.hpp>
 
-namespace polonaise {
+#include "fuzz/fuzz.hpp"
+
+namespace polonaise::fuzz {
 namespace {
 
 /// Hands out the input byte by byte, and zeros when there are no more.
@@ -26,10 +27,6 @@ public:
 private:
     std::span<const std::uint8_t> data_;
 };
-
-void require(bool condition) {
-    if (!condition) std::abort();
-}
 
 template <Variant V> Setup<V> read_setup(Bytes& bytes) {
     using Board = typename V::Board;
@@ -79,12 +76,12 @@ template <Variant V> void play(Bytes& bytes) {
 }
 
 }  // namespace
-}  // namespace polonaise
+}  // namespace polonaise::fuzz
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace polonaise;
-    Bytes bytes{{data, size}};
+    fuzz::Bytes bytes{{data, size}};
     with_variant(all_variants[bytes.next() % all_variants.size()],
-                 [&]<Variant V>(VariantTag<V>) { play<V>(bytes); });
+                 [&]<Variant V>(VariantTag<V>) { fuzz::play<V>(bytes); });
     return 0;
 }

@@ -2,11 +2,13 @@
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <string_view>
 #include <system_error>
 
 #include <fmt/format.h>
 
 #include "command_line.hpp"
+#include "text.hpp"
 #include "verbs/verbs.hpp"
 
 using namespace polonaise::app;
@@ -15,8 +17,8 @@ namespace {
 
 int exit_with(ExitCode code) { return static_cast<int>(code); }
 
-int complain(const CommandLine& line, const char* sentence) {
-    std::fputs(fmt::format("{}: {}\n", line.chosen_path(), sentence).c_str(), stderr);
+int complain(const CommandLine& line, std::string_view sentence) {
+    std::fputs(fmt::format("{}: {}\n", line.chosen_path(), printable(sentence)).c_str(), stderr);
     return exit_with(ExitCode::failed);
 }
 
@@ -25,7 +27,7 @@ int complain(const CommandLine& line, const char* sentence) {
 int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away shows as a failed write
     CommandLine line{POLONAISE_VERSION};
-    add_perft(line);
+    for (const auto add : {add_moves, add_perft}) add(line);
     try {
         const ExitCode code = line.run(argc, argv);
         flush_output();

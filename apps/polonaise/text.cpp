@@ -30,14 +30,23 @@ std::size_t mistakes(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+std::string printable(std::string_view text) {
+    std::string result;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        const auto next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : 0);
+        const bool begins_control_in_utf8 = byte == 0xC2 && 0x80 <= next && next < 0xA0;
+        if (byte < ' ' || byte == 0x7F || begins_control_in_utf8)
+            result += fmt::format("\\x{:02x}", byte);
+        else result += text[i];
+    }
+    return result;
+}
+
 std::string in_quotes(std::string_view text) {
     constexpr std::size_t longest = 80;
-    std::string result = "\"";
-    for (char c : text.substr(0, longest)) {
-        if (c >= ' ' && c <= '~') result += c;
-        else result += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
-    }
-    return result + (text.size() > longest ? "...\"" : "\"");
+    if (text.size() <= longest) return fmt::format("\"{}\"", text);
+    return fmt::format("\"{}...\"", text.substr(0, longest));
 }
 
 std::vector<std::string_view> nearest_names(std::string_view word,

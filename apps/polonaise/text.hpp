@@ -5,9 +5,11 @@
 
 namespace polonaise::app {
 
-/// Text from outside, between double quotes for a sentence: control characters and bytes that are
-/// not ASCII text are written as `\xNN` so that they cannot disturb a terminal, and what is too
-/// long is cut.
+/// Text with its control characters written as `\xNN`, so that what came from outside cannot
+/// disturb a terminal or break a line.
+std::string printable(std::string_view text);
+
+/// Text from outside for a sentence: between double quotes, and cut if it is too long.
 std::string in_quotes(std::string_view text);
 
 /// The names that a mistyped `word` may have meant: those with the fewest mistakes, none if all

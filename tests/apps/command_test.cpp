@@ -1,19 +1,25 @@
+#include <algorithm>
 #include <regex>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <polonaise/support/random.hpp>
 
 #include "apps/run_command.hpp"
 
 namespace polonaise::test {
 namespace {
 
+using testing::ContainsRegex;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::MatchesRegex;
+using testing::Not;
 using testing::StartsWith;
 
 /// The verbs that the program names in its help, with those of groups as paths of two words.
@@ -68,7 +74,22 @@ TEST(command, help_of_every_verb_has_examples_that_use_it) {
         EXPECT_EQ(help.exit_code, 0) << typed;
         EXPECT_THAT(help.err, IsEmpty());
         EXPECT_THAT(help.out, HasSubstr("Usage: " + typed + " "));
-        EXPECT_THAT(help.out, HasSubstr("\nExamples:\n  " + typed + " "));
+        EXPECT_THAT(help.out, ContainsRegex("\nExamples:\n  " + typed + "[ \n]"));
+    }
+}
+
+// The examples of these verbs need no files.
+TEST(command, runs_the_examples_of_its_help) {
+    for (const char* verb : {"moves", "perft"}) {
+        const auto help = lines(run_command({verb, "--help"}).out);
+        auto example = std::find(help.begin(), help.end(), "Examples:");
+        ASSERT_NE(example, help.end());
+        for (++example; example != help.end() && !example->empty(); ++example) {
+            ASSERT_THAT(*example, StartsWith("  polonaise "));
+            const auto result = run_shell("$" + example->substr(2));
+            EXPECT_EQ(result.exit_code, 0) << *example << result.err;
+            EXPECT_THAT(result.out, Not(IsEmpty())) << *example;
+        }
     }
 }
 
@@ -105,6 +126,35 @@ TEST(command, says_what_an_option_needs) {
     for (const char* depth : {"0", "-3", "x", "3x", "", "99999999999999999999"})
         expect_complaint(run_command({"perft", "--depth", depth}), "polonaise perft",
                          "is not a whole number from 1 to 99");
+}
+
+TEST(command, refuses_a_bad_fen_with_the_place_or_the_rule_that_it_breaks) {
+    const std::vector<std::pair<std::string, std::string>> wrong{
+        {"", "empty"},
+        {"W:W51:B1", "no square 51"},
+        {"X:W31:B1", "side to move"},
+        {"W:W31:B46", "promotion row"},
+        {"W:W31:B31", "two pieces stand on one square"},
+        {"?:W31:B1", "whose move"},
+        {"W:W31:B", "no pieces"},
+        {std::string(100'000, 'W'), ""},
+    };
+    for (const char* verb : {"moves", "perft"})
+        for (const auto& [fen, part] : wrong) {
+            std::vector<std::string> arguments{verb, "--fen", fen};
+            if (verb == std::string{"perft"}) arguments.insert(arguments.end(), {"--depth", "1"});
+            expect_complaint(run_command(arguments), std::string{"polonaise "} + verb, part);
+        }
+}
+
+TEST(command, refuses_binary_data_in_place_of_a_fen) {
+    Random random{1};
+    for (int i = 0; i < 20; ++i) {
+        std::string bytes;
+        while (bytes.size() < 200)
+            bytes += static_cast<char>(1 + random.below(255));  // 0 ends an argument
+        expect_complaint(run_command({"moves", "--fen", bytes}), "polonaise moves", "--fen: ");
+    }
 }
 
 TEST(command, refuses_surplus_arguments) {

@@ -61,5 +61,54 @@ TEST(perft, gives_the_same_numbers_as_json) {
     }
 }
 
+TEST(perft, starts_from_the_position_that_a_fen_gives) {
+    const auto result = run_command({"perft", "--depth", "4", "--fen",
+                                     "W:B12,13,14,16,18,19,21,23,24,26:W25,27,28,30,32,33,34,35,37,38"});
+    std::vector<std::string> nodes;
+    for (const std::string& line : lines(result.out)) nodes.push_back(line.substr(0, line.find(' ', 8)));
+    EXPECT_THAT(nodes, ElementsAre("perft 1 6", "perft 2 12", "perft 3 30", "perft 4 73"));
+}
+
+TEST(perft, counts_frisian_king_moves_of_the_fen) {
+    const auto result = run_command(
+        {"perft", "--variant", "frisian", "--depth", "1", "--fen", "W:WK28,40:BK1:H0:F1:+0+328"});
+    EXPECT_THAT(result.out, testing::StartsWith("perft 1 2 "));
+}
+
+TEST(perft, of_a_lost_position_is_zero) {
+    const auto result = run_command({"perft", "--depth", "2", "--fen", "W:W6:B1", "--divide"});
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_THAT(lines(result.out),
+                ElementsAre(testing::StartsWith("perft 1 0 "), testing::StartsWith("perft 2 0 ")));
+}
+
+TEST(perft, divides_the_last_depth_by_move) {
+    for (const char* depth : {"2", "6"}) {  // with and without progress in between
+        const auto result = run_command({"perft", "--depth", depth, "--divide"});
+        const auto printed = lines(result.out);
+        const auto plies = static_cast<std::size_t>(std::stoi(depth));
+        ASSERT_EQ(printed.size(), plies + 9);
+        std::uint64_t sum = 0;
+        for (std::size_t i = plies; i < printed.size(); ++i) {
+            EXPECT_THAT(printed[i], MatchesRegex("divide [0-9]+-[0-9]+ [0-9]+"));
+            sum += std::stoull(printed[i].substr(printed[i].rfind(' ')));
+        }
+        EXPECT_EQ(sum, starts[0].nodes[plies - 1]);
+        EXPECT_THAT(printed[plies], testing::StartsWith("divide 31-26 "));
+    }
+}
+
+TEST(perft, divides_in_json_too) {
+    const auto result =
+        run_command({"perft", "--variant", "brazilian", "--depth", "3", "--divide", "--json"});
+    const auto json = nlohmann::json::parse(result.out);
+    std::uint64_t sum = 0;
+    for (const auto& part : json["divide"]) sum += part["nodes"].get<std::uint64_t>();
+    EXPECT_EQ(sum, 302u);
+    EXPECT_EQ(json["divide"][0]["move"], "a3-b4");
+    EXPECT_EQ(json["fen"],
+              "W:Wa3,c3,e3,g3,b2,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6");
+}
+
 }  // namespace
 }  // namespace polonaise::test

@@ -44,9 +44,18 @@ TEST(choice, names_the_nearest_or_else_all) {
     EXPECT_EQ(choice("chess", {"frisian", "brazilian"}), "(choose from frisian, brazilian)");
 }
 
-TEST(in_quotes, shows_unprintable_bytes_and_cuts_what_is_long) {
+TEST(printable, shows_control_characters_and_leaves_the_rest) {
+    EXPECT_EQ(printable("W:W31 \xC3\xA9.pdn"), "W:W31 \xC3\xA9.pdn");
+    EXPECT_EQ(printable({"a\x1b\x00\n\x7f", 5}), "a\\x1b\\x00\\x0a\\x7f");
+    EXPECT_EQ(printable("\xC2\x9B"
+                        "2J"),
+              "\\xc2\x9B"
+              "2J")
+        << "a control character in UTF-8";
+}
+
+TEST(in_quotes, cuts_what_is_long) {
     EXPECT_EQ(in_quotes("W:W31"), "\"W:W31\"");
-    EXPECT_EQ(in_quotes({"a\x1b\x00\n\xff", 5}), "\"a\\x1b\\x00\\x0a\\xff\"");
     EXPECT_EQ(in_quotes(std::string(80, 'x')), '"' + std::string(80, 'x') + '"');
     EXPECT_EQ(in_quotes(std::string(81, 'x')), '"' + std::string(80, 'x') + "...\"");
 }

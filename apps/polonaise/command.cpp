@@ -72,6 +72,20 @@ bool colour_wanted() {
            std::string_view{terminal} != "dumb";
 }
 
+void write_text(const std::string& file, std::string_view text) {
+    if (file == "-") {
+        fmt::print("{}", text);
+        return;
+    }
+    std::FILE* out = std::fopen(file.c_str(), "wb");
+    const bool written = out && std::fwrite(text.data(), 1, text.size(), out) == text.size();
+    const int why = errno;
+    const bool closed = out && std::fclose(out) == 0;
+    if (!written || !closed)
+        fail("cannot write {}: {}", in_quotes(file),
+             std::generic_category().message(written ? errno : why));
+}
+
 void flush_output() {
     if (std::fflush(stdout) != 0)
         throw std::system_error{errno, std::generic_category(), "cannot write to standard output"};

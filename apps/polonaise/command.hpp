@@ -2,6 +2,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <CLI/CLI.hpp>
@@ -52,6 +53,9 @@ CLI::Option* declare_number(CLI::App& verb, const std::string& name, int& value,
 
 /// Whether text for people may be coloured: only on a terminal, and not where NO_COLOR is set.
 bool colour_wanted();
+
+/// Writes a whole file, or standard output if its name is `-`.
+void write_text(const std::string& file, std::string_view text);
 
 /// Writes out what standard output still holds. A verb that prints as it goes calls it after each
 /// part; a reader that went away then ends it early.

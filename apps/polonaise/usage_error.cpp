@@ -56,6 +56,8 @@ std::string usage_sentence(const CLI::ParseError& error, const CLI::App& root) {
         const bool too_many = text.find("At Most") != std::string::npos;
         return option + (too_many ? " is given more than once" : " needs a value");
     }
+    if (const auto at = text.find(" excludes "); at != std::string::npos)
+        return fmt::format("{} cannot be combined with {}", text.substr(0, at), text.substr(at + 10));
     return text;
 }
 

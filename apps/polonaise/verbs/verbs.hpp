@@ -4,6 +4,7 @@
 /// The verbs, one file each.
 namespace polonaise::app {
 
+void add_board(CommandLine& line);
 void add_moves(CommandLine& line);
 void add_perft(CommandLine& line);
 

@@ -18,6 +18,7 @@ enum class PdnIssue : std::uint8_t {
     tag_over_lines,       ///< The value goes on in the next line.
     tag_name_small,       ///< The name does not begin with a capital.
     tag_repeated,         ///< The game has this tag already; the first one counts.
+    too_many_tags,        ///< More than anybody reads.
     comment_unclosed,     ///< No brace ends the comment.
     comment_with_braces,  ///< A brace inside the comment; read as a parenthesis.
     command_outside,      ///< `[%clk 1:00:00]` without the braces of a comment.
@@ -25,7 +26,6 @@ enum class PdnIssue : std::uint8_t {
     variation_unclosed,   ///< A parenthesis is missing at the end.
     variation_not_open,   ///< A parenthesis too many.
     number_without_dot,   ///< A move number without its dot.
-    result_in_text,       ///< A result at the end of the moves, where PDN 3.0 wants `*`.
     result_in_variation,  ///< A result inside a variation; kept as a comment.
     result_repeated,      ///< Another result after the end of the game.
     game_not_ended,       ///< The next game begins without `*` or a result before it.
@@ -36,10 +36,10 @@ enum class PdnIssue : std::uint8_t {
     variant_assumed,         ///< No GameType; another variant than the first guess replays.
     position_unreadable,     ///< FEN text that is none.
     position_illegal,        ///< A FEN whose position breaks the rules.
-    position_spelling,       ///< A FEN that is not written as PDN 3.0 wants.
     side_to_move_assumed,    ///< A FEN that leaves it open.
     fen_tag_missing,         ///< SetUp says that there is a FEN, but there is none.
     move_spelling,           ///< A move that is not written as PDN 3.0 wants.
+    ambiguous_move,          ///< A capture that fits several moves.
     illegal_move,            ///< In the main line: what follows is kept as a comment.
     variation_broken,        ///< In a variation: what follows of it is kept as a comment.
     variation_continues,     ///< The variation fits only after the move before it.
@@ -49,7 +49,6 @@ enum class PdnIssue : std::uint8_t {
     strength_in_comment,     ///< `{?}`; read as the mark.
     nag_unreadable,          ///< A number after `$` that is too large.
     result_differs,          ///< The tag Result and the end of the moves disagree; the tag counts.
-    result_unknown,          ///< A result that is not one of the usual ones; kept as it is.
     result_looks_like_move,  ///< `4-6` at the end: read as a result.
 };
 inline constexpr std::size_t pdn_issue_count =

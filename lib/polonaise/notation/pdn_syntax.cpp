@@ -95,15 +95,17 @@ private:
         return is_repeated(token) &&
                has_blank_line(game_.text.substr(tags_end_, token.begin - tags_end_));
     }
-    bool is_repeated(const PdnToken& token) const {
-        constexpr std::size_t checked = 200;  // keeps hostile input from taking quadratic time
-        return game_.tags.size() < checked && game_.find_tag(token.name);
-    }
+    bool is_repeated(const PdnToken& token) const { return game_.find_tag(token.name) != nullptr; }
     void add_tag(const PdnToken& token) {
         const auto begin = static_cast<std::uint32_t>(token.begin);
         tags_end_ = token.end;
         if (is_repeated(token)) {
             note(PdnIssue::tag_repeated, token.begin, token.end);
+            return;
+        }
+        constexpr std::size_t most = 500;  // finding one is a search through all
+        if (game_.tags.size() == most) {
+            note(PdnIssue::too_many_tags, token.begin, token.end);
             return;
         }
         if (token.name[0] >= 'a' && token.name[0] <= 'z')

@@ -1,0 +1,58 @@
+#pragma once
+#include <cstddef>
+#include <functional>
+#include <stop_token>
+#include <vector>
+
+#include <polonaise/evaluation/evaluator.hpp>
+#include <polonaise/game/game_tree.hpp>
+#include <polonaise/game/history.hpp>
+#include <polonaise/rules/draw_rules.hpp>
+#include <polonaise/search/limits.hpp>
+#include <polonaise/search/report.hpp>
+#include <polonaise/search/transposition_table.hpp>
+
+namespace polonaise {
+
+/// How thoroughly games are annotated.
+struct AnnotationPlan {
+    Limits limits;  ///< For each position.
+    DrawRules draw_rules;
+    int line_length = 8;  ///< Plies of the better line that are written beside a weak move.
+};
+
+/// Goes through recorded games and writes down what a search thinks: behind every move of the main
+/// line the evaluation and its depth, beside a weak move its glyph and, as a variation, the line
+/// that was better. Glyphs that somebody has already given to a move stay as they are.
+template <Variant V> class GameAnnotator {
+public:
+    /// The references must outlive the annotator.
+    GameAnnotator(TranspositionTable& table, Evaluator<V>& evaluator, const AnnotationPlan& plan)
+        : table_{table}, evaluator_{evaluator}, plan_{plan} {}
+
+    /// How many positions `annotate` will search.
+    static std::size_t positions(const GameTree<V>& game) { return game.main_line_length() + 1; }
+
+    /// Annotates the game, calling `on_position` after each search. False, with the game
+    /// unchanged, if it is told to stop before the end.
+    bool annotate(GameTree<V>& game, const std::function<void()>& on_position = {},
+                  std::stop_token stop = {});
+
+private:
+    /// One position of the main line, with what was found out about it.
+    struct Step {
+        GameNode node;
+        Report report;
+        Score score;  ///< For the side to move.
+    };
+    bool search(const GameTree<V>& game, std::vector<Step>& steps,
+                const std::function<void()>& on_position, std::stop_token stop);
+    void write(GameTree<V>& game, const Step& before, const Step& after) const;
+    void write_better_line(GameTree<V>& game, const Step& before) const;
+
+    TranspositionTable& table_;
+    Evaluator<V>& evaluator_;
+    AnnotationPlan plan_;
+};
+
+}  // namespace polonaise

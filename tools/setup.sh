@@ -69,7 +69,7 @@ build_preset() {
     local preset=$1
     shift
     local dir=$root/build/$preset log=$root/build/$preset.log
-    mkdir -p "$root/build"
+    [[ -d $root/build ]] || mkdir "$root/build"
     if ! {
         flock 9  # two programs started at once must not build into one folder
         { is_configured "$dir" || configure "$preset" "$log"; } && run_ninja "$dir" "$log" "$@"

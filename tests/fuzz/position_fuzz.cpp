@@ -8,6 +8,7 @@
 #include <polonaise/rules/zobrist.hpp>
 
 #include "fuzz/fuzz.hpp"
+#include "kit/slow_twin.hpp"
 
 namespace polonaise::fuzz {
 namespace {
@@ -49,13 +50,17 @@ template <Variant V> Setup<V> read_setup(Bytes& bytes) {
     return setup;
 }
 
-/// All that can be asked about the moves of a position must agree, and each move must lead to a
-/// legal position whose key is what key_after makes of the old one.
+/// More pieces can keep the slow twin busy for minutes when a king jumps among them.
+constexpr int most_pieces_for_slow_twin = 14;
+
+/// All that can be asked about the moves of a position must agree, with the slow twin too, and each
+/// move must lead to a legal position whose key is what key_after makes of the old one.
 template <Variant V> MoveList examine(const Position<V>& p) {
     const MoveList moves = legal_moves(p);
     require(moves.size() == count_moves(p));
     require(moves.empty() == !has_legal_move(p));
     require(legal_moves(p.flipped()).size() == moves.size());
+    if (p.occupied().count() <= most_pieces_for_slow_twin) require(kit::expect_same_moves(p));
     const Key key = zobrist_key(p);
     for (const Move& m : moves) {
         require(m.is_capture() == has_capture(p));

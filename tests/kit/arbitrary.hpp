@@ -9,9 +9,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include <polonaise/notation/fen.hpp>
 #include <polonaise/rules/position.hpp>
-
-#include "kit/slow_twin.hpp"
 
 /// Arbitrary legal positions for rapidcheck. They shrink to few pieces, men rather than kings,
 /// without king runs.
@@ -69,9 +68,7 @@ private:
 namespace polonaise {
 
 /// For rapidcheck's reports.
-template <Variant V> void showValue(const Position<V>& p, std::ostream& out) {
-    out << kit::slow(p).fen();
-}
+template <Variant V> void showValue(const Position<V>& p, std::ostream& out) { out << fen_text(p); }
 
 }  // namespace polonaise
 

@@ -1,5 +1,6 @@
-// Positions that each show one point of the rules (tests/data/*.moves), one test per position,
-// named by its point: exactly these moves must be found, and the same by the slow twin.
+// Positions that each show one point of the rules, one test per position, named by its point:
+// exactly these moves must be found, and the same by the slow twin. MOVES_FILES names the files in
+// tests/data, without their ending .moves.
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
@@ -15,7 +16,7 @@
 
 #include "kit/data_groups.hpp"
 #include "kit/positions.hpp"
-#include "kit/slow_twin.hpp"
+#include "kit/same_moves.hpp"
 
 namespace polonaise {
 namespace {
@@ -63,31 +64,13 @@ private:
     kit::Group position_;
 };
 
-/// Whatever is played here, the opponent takes the last piece.
-template <Variant V> void expect_every_move_to_lose(std::string_view fen) {
-    const auto p = kit::position<V>(fen);
-    for (const Move& m : legal_moves(p)) {
-        const auto after = p.after(m);
-        ASSERT_TRUE(has_capture(after));
-        EXPECT_FALSE(has_legal_move(after.after(legal_moves(after)[0]))) << in_words(p, m);
-    }
-}
-
-TEST(LoneKings, every_move_loses_against_a_king_in_the_other_corner_of_the_main_road) {
-    expect_every_move_to_lose<International>("W:WK46:BK5");
-    expect_every_move_to_lose<International>("W:WK5:BK46");
-    expect_every_move_to_lose<Frisian>("W:WK46:BK5");
-    expect_every_move_to_lose<Frisian>("W:WK5:BK46");
-    expect_every_move_to_lose<Brazilian>("W:WK29:BK4");
-    expect_every_move_to_lose<Brazilian>("W:WK4:BK29");
-}
-
 void register_positions() {
-    for (const char* variant : {"international", "frisian", "brazilian"}) {
-        const auto file = std::filesystem::path{POLONAISE_TEST_DATA} / (std::string{variant} + ".moves");
+    for (const char* name : {MOVES_FILES}) {
+        const auto file = std::filesystem::path{POLONAISE_TEST_DATA} / (std::string{name} + ".moves");
         for (const kit::Group& position : kit::read_groups(file))
-            testing::RegisterTest(variant, position.at("name").c_str(), nullptr, nullptr, __FILE__,
-                                  __LINE__, [=] { return new EdgePositionTest{position}; });
+            testing::RegisterTest(position.at("variant").c_str(), position.at("name").c_str(), nullptr,
+                                  nullptr, __FILE__, __LINE__,
+                                  [=] { return new EdgePositionTest{position}; });
     }
 }
 

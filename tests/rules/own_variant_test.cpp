@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <polonaise/game/game.hpp>
+#include <polonaise/notation/fen.hpp>
 #include <polonaise/rules/perft.hpp>
 #include <polonaise/rules/variants/frisian.hpp>
 #include <polonaise/rules/zobrist.hpp>
@@ -87,6 +88,17 @@ TEST(OwnVariant, keeps_the_king_move_limit_and_hashes_it) {
     EXPECT_EQ(count_moves(limited), 2);
     EXPECT_EQ(count_moves(free), 19);
     EXPECT_NE(zobrist_key(limited), zobrist_key(free));
+}
+
+TEST(OwnVariant, positions_are_read_and_written) {
+    for (const char* fen : {"W:W17,49:BK7,K16,K21,33,37,39,41,42", "B:WK28,40:BK1,11:+101+328"}) {
+        const auto p = read_position<EncyclopaediaFrisian>(fen);
+        ASSERT_TRUE(p.has_value()) << describe(p.error());
+        EXPECT_EQ(fen_text(*p), fen);
+    }
+    const auto start = fen_text(Position<EncyclopaediaFrisian>::initial());
+    EXPECT_EQ(read_position<EncyclopaediaFrisian>(start), Position<EncyclopaediaFrisian>::initial());
+    EXPECT_FALSE(read_position<EncyclopaediaFrisian>("W:W17:BK7,K16:+407+0").has_value());
 }
 
 template <Variant V> bool play(Game<V>& game, int from, int to) {

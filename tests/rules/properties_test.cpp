@@ -7,6 +7,7 @@
 #include <polonaise/rules/zobrist.hpp>
 
 #include "kit/arbitrary.hpp"
+#include "kit/same_moves.hpp"
 #include "kit/variant_types.hpp"
 
 namespace polonaise {

@@ -1,12 +1,11 @@
 // The move generator against its slow twin, which shares no line with it: the same moves and the
 // same successors in thousands of random positions and along random games.
-#include "kit/slow_twin.hpp"
-
 #include <gtest/gtest.h>
 
 #include <polonaise/support/random.hpp>
 
 #include "kit/random_positions.hpp"
+#include "kit/same_moves.hpp"
 #include "kit/variant_types.hpp"
 
 namespace polonaise {

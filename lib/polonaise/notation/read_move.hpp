@@ -24,40 +24,26 @@ struct ReadMove {
 
 namespace internal {
 
-/// A move in its plainest form: two squares in the same style and `-` or `x`.
+/// A move in its plainest form: two numbers and `-` or `x`.
 struct PlainMove {
     Square from, to;
     char sign = 0;  ///< 0: the text has another form.
 };
-template <class Board, SquareStyle Style> constexpr PlainMove read_plain_move_in(std::string_view text) {
+template <class Board> constexpr PlainMove read_plain_move(std::string_view text) {
+    if (text.size() < 3 || text.size() > 5) return {};
     std::size_t at = 0;
-    const auto square = [&] {  // its number, or 0 for what is none or has a leading zero
-        int file = 0;
-        if constexpr (Style == SquareStyle::algebraic) {
-            if (text[at] < 'a' || text[at] >= 'a' + Board::width) return 0;
-            file = text[at++] - 'a';
-        }
+    const auto number = [&] {  // 0 for what is no number without leading zero
         if (at == text.size() || text[at] < '1' || text[at] > '9') return 0;
         int value = text[at++] - '0';
         if (at < text.size() && is_digit(text[at])) value = 10 * value + (text[at++] - '0');
-        if constexpr (Style == SquareStyle::algebraic) {
-            const int row = Board::width - value;
-            return Board::on_board(row, file) ? row * (Board::width / 2) + file / 2 + 1 : 0;
-        }
         return value > Board::square_count ? 0 : value;
     };
-    const int from = square();
-    if (at + 1 >= text.size()) return {};
-    const char sign = text[at++];
-    const int to = square();
+    const int from = number();
+    const char sign = at < text.size() ? text[at++] : '\0';
+    const int to = number();
     if (from == 0 || to == 0 || at != text.size() || (sign != '-' && sign != 'x')) return {};
     const auto& squares = squares_by_number<Board>;
     return {squares[static_cast<std::size_t>(from)], squares[static_cast<std::size_t>(to)], sign};
-}
-template <class Board> constexpr PlainMove read_plain_move(std::string_view text) {
-    if (text.empty()) return {};
-    return is_digit(text[0]) ? read_plain_move_in<Board, SquareStyle::numeric>(text)
-                             : read_plain_move_in<Board, SquareStyle::algebraic>(text);
 }
 
 template <Variant V> bool is_legal_quiet_move(const Position<V>& p, Square from, Square to) {

@@ -1,0 +1,17 @@
+#include <polonaise/engine/any_game.hpp>
+
+namespace polonaise {
+
+AnyGame new_game(const AnyPosition& start, const DrawRules& rules, int clock) {
+    return std::visit(
+        [&]<Variant V>(const Position<V>& position) -> AnyGame {
+            return Game<V>{position, rules, clock};
+        },
+        start);
+}
+
+AnyPosition position_of(const AnyGame& game) {
+    return std::visit([](const auto& g) -> AnyPosition { return g.position(); }, game);
+}
+
+}  // namespace polonaise

@@ -1,0 +1,18 @@
+#pragma once
+#include <polonaise/engine/any_position.hpp>
+#include <polonaise/game/game.hpp>
+
+namespace polonaise {
+
+/// A game of a variant that is chosen at run time. `std::visit` goes back to the templates.
+using AnyGame = internal::OfEachVariant<Game>;
+
+inline VariantId variant_of(const AnyGame& game) { return static_cast<VariantId>(game.index()); }
+
+/// A game from `start`; `clock` as in Game.
+AnyGame new_game(const AnyPosition& start, const DrawRules& rules = {}, int clock = 0);
+
+/// Where the game stands now.
+AnyPosition position_of(const AnyGame& game);
+
+}  // namespace polonaise

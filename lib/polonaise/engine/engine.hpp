@@ -1,0 +1,46 @@
+#pragma once
+#include <cstddef>
+#include <stop_token>
+
+#include <polonaise/engine/any_game.hpp>
+#include <polonaise/search/limits.hpp>
+#include <polonaise/search/report.hpp>
+#include <polonaise/search/transposition_table.hpp>
+
+namespace polonaise {
+
+struct EngineOptions {
+    std::size_t table_mebibytes = 64;  ///< Memory for what searches have found out.
+};
+
+/// The engine as the outside sees it: give it a game, get the best move. It plays all variants and
+/// remembers from one search to the next what it has found out.
+///
+/// \par Example
+/// \code
+/// Engine engine;
+/// const AnyGame game = new_game(initial_position(VariantId::frisian));
+/// const Report report = engine.search(game, {.time = std::chrono::seconds{1}});
+/// const auto line = move_texts(position_of(game), report.lines.front().moves);
+/// \endcode
+class Engine {
+public:
+    /// Throws std::bad_alloc where there is not so much memory; so does `resize_table`.
+    explicit Engine(const EngineOptions& options = {}) : table_{options.table_mebibytes} {}
+
+    /// Searches where the game stands, by the draw rules of the game. Blocks until a limit is
+    /// reached or `stop` says so, and calls `on_report` in between, on the same thread.
+    Report search(const AnyGame& game, const Limits& limits, const ReportHandler& on_report = {},
+                  std::stop_token stop = {});
+
+    /// Forgets what earlier searches have found out. Between games that makes results repeatable.
+    void forget() { table_.clear(); }
+    /// Forgets too.
+    void resize_table(std::size_t mebibytes) { table_ = TranspositionTable{mebibytes}; }
+
+private:
+    TranspositionTable table_;
+    VariantId last_variant_ = VariantId::international;
+};
+
+}  // namespace polonaise

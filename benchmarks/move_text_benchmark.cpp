@@ -11,8 +11,7 @@
 namespace polonaise {
 namespace {
 
-/// Random games from a fixed seed, in the notation of the variant: what a PDN reader meets, without
-/// the file around it.
+/// Random games from a fixed seed: what a PDN reader meets, without the file around it.
 template <Variant V> struct Games {
     std::vector<std::vector<std::string>> texts;
     std::size_t plies = 0, bytes = 0;
@@ -26,7 +25,7 @@ template <Variant V> struct Games {
                 const MoveList moves = legal_moves(p);
                 if (moves.empty()) break;
                 const Move m = moves[static_cast<std::size_t>(random.below(moves.size()))];
-                texts.back().push_back(move_text(p, m));
+                texts.back().push_back(move_text(p, m, {.squares = SquareStyle::numeric}));
                 bytes += texts.back().back().size() + 1;
                 p = p.after(m);
                 ++plies;

@@ -4,8 +4,10 @@
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
 #include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include <fmt/ranges.h>
@@ -22,20 +24,31 @@ std::vector<std::string_view> variant_names() {
     return all;
 }
 
-}  // namespace
-
-void declare_variant(CLI::App& verb, VariantId& variant) {
-    const auto read = [&variant](const CLI::results_t& given) {
+CLI::Option* add_variant_option(CLI::App& verb, const std::string& description,
+                                std::function<void(VariantId)> choose) {
+    const auto read = [choose = std::move(choose)](const CLI::results_t& given) {
         const auto found = find_variant(given.front());
         if (!found)
             fail("unknown variant {} {}", in_quotes(given.front()),
                  choice(given.front(), variant_names()));
-        variant = *found;
+        choose(*found);
         return true;
     };
-    verb.add_option("--variant", read, "The rules to play by")
-        ->type_name(fmt::format("{}", fmt::join(variant_names(), "|")))
-        ->default_str(std::string{names(variant).name});
+    return verb.add_option("--variant", read, description)
+        ->type_name(fmt::format("{}", fmt::join(variant_names(), "|")));
+}
+
+}  // namespace
+
+void declare_variant(CLI::App& verb, VariantId& variant) {
+    add_variant_option(verb, "The rules to play by", [&variant](VariantId id) {
+        variant = id;
+    })->default_str(std::string{names(variant).name});
+}
+
+void declare_variant(CLI::App& verb, std::optional<VariantId>& variant) {
+    add_variant_option(verb, "Only these rules (default: all)",
+                       [&variant](VariantId id) { variant = id; });
 }
 
 void declare_fen(CLI::App& verb, std::optional<std::string>& fen) {

@@ -33,6 +33,8 @@ template <class... Args> [[noreturn]] void fail(fmt::format_string<Args...> form
 
 /// `--variant`: the rules, by name.
 void declare_variant(CLI::App& verb, VariantId& variant);
+/// The same for a verb that takes all variants in turn unless one is chosen.
+void declare_variant(CLI::App& verb, std::optional<VariantId>& variant);
 
 /// `--fen`: a position, read by the rules of the variant that is chosen beside it.
 void declare_fen(CLI::App& verb, std::optional<std::string>& fen);

@@ -4,8 +4,11 @@
 /// The verbs, one file each.
 namespace polonaise::app {
 
+void add_analyse(CommandLine& line);
+void add_bench(CommandLine& line);
 void add_board(CommandLine& line);
 void add_moves(CommandLine& line);
 void add_perft(CommandLine& line);
+void add_play(CommandLine& line);
 
 }  // namespace polonaise::app

@@ -1,0 +1,24 @@
+#pragma once
+#include <stop_token>
+#include <thread>
+
+namespace polonaise::app {
+
+/// While it lives, Ctrl-C (SIGINT) asks the work to stop instead of ending the program; a second
+/// one ends it. Make one before other threads are started: they must not get the signal.
+class InterruptStops {
+public:
+    InterruptStops();
+    ~InterruptStops();
+    InterruptStops(const InterruptStops&) = delete;
+    InterruptStops& operator=(const InterruptStops&) = delete;
+
+    /// To be handed to the work.
+    std::stop_token token() const { return stop_.get_token(); }
+
+private:
+    std::stop_source stop_;
+    std::jthread listener_;
+};
+
+}  // namespace polonaise::app

@@ -1,0 +1,71 @@
+#pragma once
+#include <iosfwd>
+#include <string>
+
+#include <polonaise/engine/engine.hpp>
+
+namespace polonaise::app {
+
+struct PlaySettings {
+    Side human = Side::white;
+    Limits limits{};  ///< Of each move of the engine.
+    bool unicode = true, colour = false;
+};
+
+/// A game between a person, who types, and the engine.
+template <Variant V> class PlaySession {
+public:
+    /// Reads from `in` and writes to `out`; both must outlive the session, and so must `engine`.
+    PlaySession(const Game<V>& game, const PlaySettings& settings, Engine& engine, std::istream& in,
+                std::ostream& out)
+        : game_{game}, settings_{settings}, engine_{engine}, in_{in}, out_{out} {}
+
+    /// Until the person quits or the input ends.
+    void run();
+
+private:
+    /// A word that may be typed instead of a move; `act` gets what follows it.
+    struct Command {
+        const char *name, *help;
+        void (PlaySession::*act)(const std::string&);
+    };
+    static const Command commands[];
+
+    void obey(const std::string& line);
+    void play(const std::string& text);
+    void show_help(const std::string&);
+    void show_board(const std::string&);
+    void show_moves(const std::string&);
+    void hint(const std::string&);
+    void undo(const std::string&);
+    void flip(const std::string&);
+    void switch_sides(const std::string&);
+    void set_level(const std::string& text);
+    void offer_draw(const std::string&);
+    void resign(const std::string&);
+    void quit(const std::string&);
+
+    void let_engine_move();
+    void after_move();
+    void show_outcome();
+    Report think() const;
+    bool engine_to_move() const {
+        return !game_.outcome() && game_.position().to_move() != settings_.human;
+    }
+
+    Game<V> game_;
+    PlaySettings settings_;
+    Engine& engine_;
+    std::istream& in_;
+    std::ostream& out_;
+    bool flipped_ = settings_.human == Side::black;
+    bool quit_ = false;
+};
+
+inline constexpr int highest_level = 20;
+
+/// What a level from 1 to `highest_level` gives the engine for a move: from a hundredth of a second
+/// to ten seconds, each level some 1.4 times as much as the one below.
+Limits level_limits(int level);
+
+}  // namespace polonaise::app

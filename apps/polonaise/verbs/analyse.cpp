@@ -1,0 +1,98 @@
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include <fmt/format.h>
+
+#include <polonaise/engine/engine.hpp>
+
+#include "interrupt.hpp"
+#include "limit_options.hpp"
+#include "position_option.hpp"
+#include "report_text.hpp"
+#include "verbs/verbs.hpp"
+
+namespace polonaise::app {
+namespace {
+
+struct Options {
+    VariantId variant = VariantId::international;
+    std::optional<std::string> fen;
+    LimitOptions limits;
+    int lines = 1, hash = 64;
+    bool infinite = false, json = false, quiet = false;
+};
+
+void declare(CLI::App& verb, Options& options) {
+    declare_variant(verb, options.variant);
+    declare_fen(verb, options.fen);
+    declare_limits(verb, options.limits);
+    verb.add_flag("--infinite", options.infinite, "Think until Ctrl-C");
+    declare_number(verb, "-l,--lines", options.lines, {1, 100}, "Show this many best moves")
+        ->capture_default_str();
+    declare_hash(verb, options.hash);
+    declare_json(verb, options.json);
+    declare_quiet(verb, options.quiet);
+}
+
+constexpr std::chrono::seconds usual_time{5};
+
+Limits limits_of(const Options& options) {
+    Limits limits = options.limits.limits();
+    limits.lines = options.lines;
+    if (!options.limits.given() && !options.infinite) limits.time = usual_time;
+    return limits;
+}
+
+/// One line per line of the report: depth, score, effort, moves.
+void print_report(const AnyPosition& p, const Report& report) {
+    const double seconds = std::chrono::duration<double>(report.elapsed).count();
+    for (const Line& line : report.lines) {
+        fmt::print("{:>3}/{:<3} {:>10}  {:>6} nodes  {:>6}/s  {:>7.2f} s  {}\n", report.depth,
+                   report.deepest_ply, score_text(line), short_number(static_cast<double>(report.nodes)),
+                   short_number(report.nodes_per_second()), seconds, moves_text(p, line.moves));
+    }
+    flush_output();
+}
+
+/// The result by itself, for people and scripts that want no more.
+void print_best(const AnyPosition& p, const Report& report) {
+    for (const Line& line : report.lines)
+        fmt::print("best {}  score {}\n", moves_text(p, std::span{line.moves}.first(1)),
+                   to_string(line.score));
+}
+
+ExitCode run(const Options& options) {
+    const AnyGame game = with_variant(options.variant, [&]<Variant V>(VariantTag<V>) -> AnyGame {
+        return Game<V>{position_option<V>(options.fen)};
+    });
+    const AnyPosition position = position_of(game);
+    const bool live = !options.json && !options.quiet;
+    const InterruptStops interrupt;
+    Engine engine{{.table_mebibytes = static_cast<std::size_t>(options.hash)}};
+    const Report report = engine.search(
+        game, limits_of(options),
+        [&](const Report& r) {
+            if (live) print_report(position, r);
+        },
+        interrupt.token());
+    if (options.json) print_json(report_json(position, report));
+    else if (report.lines.empty()) fmt::print("no legal move: the side to move has lost\n");
+    else print_best(position, report);
+    return ExitCode::ok;
+}
+
+}  // namespace
+
+void add_analyse(CommandLine& line) {
+    line.add<Options>(line.root(),
+                      {.name = "analyse",
+                       .purpose = "Find the best move of a position",
+                       .examples = {"polonaise analyse --time 10 --lines 3",
+                                    "polonaise analyse --fen W:WK46,34:BK5,12,20 --depth 20",
+                                    "polonaise analyse --variant frisian --nodes 1000000 --json"}},
+                      declare, run);
+}
+
+}  // namespace polonaise::app

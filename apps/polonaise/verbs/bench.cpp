@@ -1,0 +1,52 @@
+#include <optional>
+
+#include <fmt/format.h>
+
+#include <polonaise/engine/bench.hpp>
+
+#include "json.hpp"
+#include "verbs/verbs.hpp"
+
+namespace polonaise::app {
+namespace {
+
+struct Options {
+    std::optional<VariantId> variant;
+    bool json = false;
+};
+
+void declare(CLI::App& verb, Options& options) {
+    declare_variant(verb, options.variant);
+    declare_json(verb, options.json);
+}
+
+ExitCode run(const Options& options) {
+    Json results = Json::array();
+    for (VariantId id : all_variants) {
+        if (options.variant && *options.variant != id) continue;
+        const BenchResult result = bench(id);
+        if (options.json) {
+            results.push_back({{"variant", names(id).name},
+                               {"nodes", result.nodes},
+                               {"nps", result.nodes_per_second()}});
+        } else {
+            fmt::print("bench {} {} {:.0f}\n", names(id).name, result.nodes, result.nodes_per_second());
+            flush_output();
+        }
+    }
+    if (options.json) print_json(results);
+    return ExitCode::ok;
+}
+
+}  // namespace
+
+void add_bench(CommandLine& line) {
+    line.add<Options>(line.root(),
+                      {.name = "bench",
+                       .purpose = "Search fixed positions: nodes tell whether the search has changed, "
+                                  "nodes per second how fast it is",
+                       .examples = {"polonaise bench", "polonaise bench --variant frisian"}},
+                      declare, run);
+}
+
+}  // namespace polonaise::app

@@ -1,0 +1,74 @@
+#include <iostream>
+#include <optional>
+#include <string>
+
+#include <polonaise/engine/engine.hpp>
+
+#include "limit_options.hpp"
+#include "play_session.hpp"
+#include "position_option.hpp"
+#include "verbs/verbs.hpp"
+
+namespace polonaise::app {
+namespace {
+
+struct Options {
+    VariantId variant = VariantId::international;
+    std::optional<std::string> fen, draw_rules;
+    LimitOptions limits;
+    int level = 10, hash = 64;
+    bool white = false, black = false, ascii = false;
+};
+
+void declare(CLI::App& verb, Options& options) {
+    declare_variant(verb, options.variant);
+    declare_fen(verb, options.fen);
+    CLI::Option* white = verb.add_flag("--white", options.white, "Play White, as is usual");
+    verb.add_flag("--black", options.black, "Play Black")->excludes(white);
+    declare_number(verb, "-l,--level", options.level, {1, highest_level},
+                   "Strength of the engine, by the time it thinks")
+        ->capture_default_str();
+    declare_limits(verb, options.limits);
+    declare_hash(verb, options.hash);
+    verb.add_option("--draw-rules", options.draw_rules,
+                    "Whose draw rules count, such as official or lidraughts")
+        ->type_name("RULES");
+    verb.add_flag("--ascii", options.ascii, "Draw with letters: w and b for men, W and B for kings");
+}
+
+template <Variant V> DrawRules draw_rules_option(const std::optional<std::string>& text) {
+    if (!text) return {};
+    const auto rules = parse_draw_rules(*text, V::draw_rules);
+    if (!rules) fail("--draw-rules: {}", rules.error());
+    return *rules;
+}
+
+template <Variant V> ExitCode play(const Options& options) {
+    const Game<V> game{position_option<V>(options.fen), draw_rules_option<V>(options.draw_rules)};
+    const PlaySettings settings{
+        .human = options.black ? Side::black : Side::white,
+        .limits = options.limits.given() ? options.limits.limits() : level_limits(options.level),
+        .unicode = !options.ascii,
+        .colour = colour_wanted()};
+    Engine engine{{.table_mebibytes = static_cast<std::size_t>(options.hash)}};
+    PlaySession<V>{game, settings, engine, std::cin, std::cout}.run();
+    return ExitCode::ok;
+}
+
+ExitCode run(const Options& options) {
+    return with_variant(options.variant, [&]<Variant V>(VariantTag<V>) { return play<V>(options); });
+}
+
+}  // namespace
+
+void add_play(CommandLine& line) {
+    line.add<Options>(
+        line.root(),
+        {.name = "play",
+         .purpose = "Play a game against the engine in the terminal",
+         .examples = {"polonaise play", "polonaise play --variant brazilian --black --level 3",
+                      "polonaise play --fen W:WK46,34:BK5,12,20 --time 2"}},
+        declare, run);
+}
+
+}  // namespace polonaise::app

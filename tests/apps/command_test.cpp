@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <regex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,12 +27,11 @@ std::vector<std::vector<std::string>> all_verbs(const std::vector<std::string>& 
     std::vector<std::vector<std::string>> verbs;
     bool in_list = false;
     for (const std::string& line : lines(run_command(ask).out)) {
-        std::smatch name;
         if (line == "Verbs:") in_list = true;
         else if (line.empty()) in_list = false;
-        else if (in_list && std::regex_search(line, name, std::regex{"^  ([a-z]+) "})) {
+        else if (in_list && line.starts_with("  ") && line[2] != ' ') {
             std::vector<std::string> path = group;
-            path.push_back(name[1]);
+            path.push_back(line.substr(2, line.find(' ', 2) - 2));
             verbs.push_back(path);
             for (auto& below : all_verbs(path)) verbs.push_back(below);
         }

@@ -46,9 +46,8 @@ void declare_variant(CLI::App& verb, VariantId& variant) {
     })->default_str(std::string{names(variant).name});
 }
 
-void declare_variant(CLI::App& verb, std::optional<VariantId>& variant) {
-    add_variant_option(verb, "Only these rules (default: all)",
-                       [&variant](VariantId id) { variant = id; });
+void declare_variant(CLI::App& verb, std::optional<VariantId>& variant, const std::string& description) {
+    add_variant_option(verb, description, [&variant](VariantId id) { variant = id; });
 }
 
 void declare_fen(CLI::App& verb, std::optional<std::string>& fen) {

@@ -33,8 +33,8 @@ template <class... Args> [[noreturn]] void fail(fmt::format_string<Args...> form
 
 /// `--variant`: the rules, by name.
 void declare_variant(CLI::App& verb, VariantId& variant);
-/// The same for a verb that takes all variants in turn unless one is chosen.
-void declare_variant(CLI::App& verb, std::optional<VariantId>& variant);
+/// The same where it may be left open; `description` says what happens then.
+void declare_variant(CLI::App& verb, std::optional<VariantId>& variant, const std::string& description);
 
 /// `--fen`: a position, read by the rules of the variant that is chosen beside it.
 void declare_fen(CLI::App& verb, std::optional<std::string>& fen);

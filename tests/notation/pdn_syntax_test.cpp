@@ -27,7 +27,7 @@ Parsed parse(std::string_view text) {
     while (true) {
         const auto length = parse_pdn_game(text, true, game);
         EXPECT_TRUE(length);
-        if (game.is_empty()) return parsed;
+        if (game.tags.empty() && game.items.empty()) return parsed;
         std::string line;
         for (const PdnItem& item : game.items) {
             if (!line.empty()) line += ' ';
@@ -139,6 +139,18 @@ TEST(PdnSyntaxTest, tag_names_may_differ_in_capitals) {
     ASSERT_EQ(game.issues.size(), 1u);
     EXPECT_EQ(game.issues[0].kind, PdnIssue::tag_name_small);
     EXPECT_FALSE(game.find_tag("FEN"));
+}
+
+TEST(PdnSyntaxTest, prose_is_no_game) {
+    PdnGame game;
+    for (const char* text : {"", "*", "some words", "* a point (or two) { code } 1-0", "1. *"}) {
+        ASSERT_TRUE(parse_pdn_game(text, true, game));
+        EXPECT_TRUE(game.is_empty()) << text;
+    }
+    for (const char* text : {"32-28", "[Event \"\"]", "/FEN \"W:W31:B20\"/", "{ a comment } *", "- -"}) {
+        ASSERT_TRUE(parse_pdn_game(text, true, game));
+        EXPECT_FALSE(game.is_empty()) << text;
+    }
 }
 
 TEST(PdnSyntaxTest, a_game_that_may_go_on_behind_the_text_is_not_taken) {

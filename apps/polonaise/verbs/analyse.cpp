@@ -1,32 +1,45 @@
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include <polonaise/engine/engine.hpp>
 
+#include "annotate_file.hpp"
 #include "interrupt.hpp"
 #include "limit_options.hpp"
 #include "position_option.hpp"
 #include "report_text.hpp"
+#include "text.hpp"
 #include "verbs/verbs.hpp"
 
 namespace polonaise::app {
 namespace {
 
 struct Options {
-    VariantId variant = VariantId::international;
+    std::optional<VariantId> variant;
+    std::string subject;  ///< A FEN or a PDN file; empty for the start position.
     std::optional<std::string> fen;
+    std::string output = "-";
     LimitOptions limits;
     int lines = 1, hash = 64;
     bool infinite = false, json = false, quiet = false;
 };
 
 void declare(CLI::App& verb, Options& options) {
-    declare_variant(verb, options.variant);
+    verb.add_option("fen-or-file", options.subject,
+                    "A position as FEN, or a PDN file to annotate; otherwise the start position");
+    declare_variant(verb, options.variant,
+                    "The rules (default: International for a position, what the file says for games)");
     declare_fen(verb, options.fen);
+    verb.add_option("-o,--output", options.output,
+                    "Where the annotated games go; `-` is standard output")
+        ->type_name("FILE")
+        ->capture_default_str();
     declare_limits(verb, options.limits);
     verb.add_flag("--infinite", options.infinite, "Think until Ctrl-C");
     declare_number(verb, "-l,--lines", options.lines, {1, 100}, "Show this many best moves")
@@ -37,6 +50,7 @@ void declare(CLI::App& verb, Options& options) {
 }
 
 constexpr std::chrono::seconds usual_time{5};
+constexpr std::chrono::milliseconds usual_time_per_move{500};
 
 Limits limits_of(const Options& options) {
     Limits limits = options.limits.limits();
@@ -63,10 +77,10 @@ void print_best(const AnyPosition& p, const Report& report) {
                    to_string(line.score));
 }
 
-ExitCode run(const Options& options) {
-    const AnyGame game = with_variant(options.variant, [&]<Variant V>(VariantTag<V>) -> AnyGame {
-        return Game<V>{position_option<V>(options.fen)};
-    });
+ExitCode analyse_position(const Options& options) {
+    const AnyGame game = with_variant(
+        options.variant.value_or(VariantId::international),
+        [&]<Variant V>(VariantTag<V>) -> AnyGame { return Game<V>{position_option<V>(options.fen)}; });
     const AnyPosition position = position_of(game);
     const bool live = !options.json && !options.quiet;
     const InterruptStops interrupt;
@@ -83,16 +97,44 @@ ExitCode run(const Options& options) {
     return ExitCode::ok;
 }
 
+ExitCode analyse_file(const Options& options) {
+    if (options.json) fail("--json is for positions; games are written as PDN");
+    if (options.infinite) fail("--infinite is for positions; a file needs --time, --depth or --nodes");
+    Limits limits = options.limits.limits();
+    if (!options.limits.given()) limits.time = usual_time_per_move;
+    return annotate_file({.input = options.subject,
+                          .output = options.output,
+                          .variant = options.variant,
+                          .limits = limits,
+                          .table_mebibytes = options.hash,
+                          .quiet = options.quiet});
+}
+
+/// A FEN has a colon in it; few file names do.
+bool looks_like_fen(const std::string& subject) {
+    return subject.find(':') != std::string::npos && !std::filesystem::exists(subject);
+}
+
+ExitCode run(const Options& given) {
+    Options options = given;
+    if (options.fen && !options.subject.empty())
+        fail("give either --fen or {}", in_quotes(options.subject));
+    if (looks_like_fen(options.subject)) options.fen = std::exchange(options.subject, {});
+    return options.subject.empty() ? analyse_position(options) : analyse_file(options);
+}
+
 }  // namespace
 
 void add_analyse(CommandLine& line) {
-    line.add<Options>(line.root(),
-                      {.name = "analyse",
-                       .purpose = "Find the best move of a position",
-                       .examples = {"polonaise analyse --time 10 --lines 3",
-                                    "polonaise analyse --fen W:WK46,34:BK5,12,20 --depth 20",
-                                    "polonaise analyse --variant frisian --nodes 1000000 --json"}},
-                      declare, run);
+    line.add<Options>(
+        line.root(),
+        {.name = "analyse",
+         .purpose = "Find the best move of a position, or annotate the games of a PDN file",
+         .examples = {"polonaise analyse --time 10 --lines 3",
+                      "polonaise analyse W:WK46,34:BK5,12,20 --depth 20",
+                      "polonaise analyse --variant frisian --nodes 1000000 --json",
+                      "polonaise analyse games.pdn --time 0.1 -o annotated.pdn"}},
+        declare, run);
 }
 
 }  // namespace polonaise::app

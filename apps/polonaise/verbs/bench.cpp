@@ -16,7 +16,7 @@ struct Options {
 };
 
 void declare(CLI::App& verb, Options& options) {
-    declare_variant(verb, options.variant);
+    declare_variant(verb, options.variant, "Only these rules (default: all)");
     declare_json(verb, options.json);
 }
 

@@ -8,6 +8,7 @@ void add_analyse(CommandLine& line);
 void add_bench(CommandLine& line);
 void add_board(CommandLine& line);
 void add_moves(CommandLine& line);
+void add_pdn(CommandLine& line);
 void add_perft(CommandLine& line);
 void add_play(CommandLine& line);
 

@@ -38,7 +38,7 @@ std::expected<bool, PdnFileError> PdnFile::next(PdnGame& game) {
     while (true) {
         const std::string_view rest = std::string_view{buffer_}.substr(begin_);
         if (const auto length = parse_pdn_game(rest, at_end_, game)) {
-            if (game.is_empty() && game.issues.empty()) return false;
+            if (game.tags.empty() && game.items.empty() && game.issues.empty()) return false;
             game.position = position_;
             position_ = advance(position_, game.text);
             begin_ += *length;

@@ -38,7 +38,7 @@ public:
         : reader_{memory, forced} {}
 
     /// Reads the next game into `game`, whose text is valid until the next call; false at the end of
-    /// the file. Words behind the last game come as a game of their own, for which `is_empty` holds.
+    /// the file. Text that is no game comes like one, but then `is_empty` holds.
     std::expected<bool, PdnFileError> next(PdnGame& game);
 
 private:

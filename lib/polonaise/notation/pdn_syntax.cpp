@@ -201,9 +201,13 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
 }
 
 bool PdnGame::is_empty() const {
-    return tags.empty() && std::ranges::all_of(items, [](const PdnItem& item) {
-               return item.kind == PdnItem::Kind::other;
-           });
+    const auto has = [&](std::initializer_list<PdnItem::Kind> kinds) {
+        return std::ranges::any_of(items, [&](const PdnItem& item) {
+            return std::ranges::find(kinds, item.kind) != kinds.end();
+        });
+    };
+    if (!tags.empty() || has({Kind::move, Kind::setup, Kind::unknown_move})) return false;
+    return has({Kind::other}) || !has({Kind::comment});
 }
 
 const PdnTagText* PdnGame::find_tag(std::string_view name) const {

@@ -49,7 +49,8 @@ struct PdnGame {
     std::vector<PdnItem> items;
     std::vector<PdnSyntaxIssue> issues;
 
-    /// Whether there is neither a tag nor anything of a game: blanks, or words that are not PDN.
+    /// Whether this is no game: there is no tag, no move, no set-up, and no comment unless it stands
+    /// among words that are not PDN.
     bool is_empty() const;
     /// The first tag with this name, whatever its capitals.
     const PdnTagText* find_tag(std::string_view name) const;

@@ -242,12 +242,12 @@ std::size_t append_as_utf_8(std::string& out, std::string_view bytes, TextEncodi
     std::unreachable();
 }
 
-EncodedText encode(std::string_view utf_8, TextEncoding encoding) {
+EncodedText encode(std::string_view utf_8, TextEncoding encoding, bool at_start) {
     if (encoding == TextEncoding::utf_8) return {std::string{utf_8}, 0};
     const bool wide = encoding == TextEncoding::utf_16le || encoding == TextEncoding::utf_16be;
     const bool big_endian = encoding == TextEncoding::utf_16be;
     EncodedText text{};
-    if (wide) append_utf_16_unit(text.bytes, 0xFEFF, big_endian);
+    if (wide && at_start) append_utf_16_unit(text.bytes, 0xFEFF, big_endian);
     while (!utf_8.empty()) {
         const auto [value, length] = first_character(utf_8);
         utf_8.remove_prefix(std::max<std::size_t>(length, 1));

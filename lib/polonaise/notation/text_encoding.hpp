@@ -73,7 +73,7 @@ struct EncodedText {
     std::string bytes;
     std::size_t replaced;  ///< Characters that the encoding lacks; a `?` stands in their place.
 };
-/// UTF-8 in another encoding. UTF-16 is written with a byte order mark, UTF-8 without.
-EncodedText encode(std::string_view utf_8, TextEncoding encoding);
+/// UTF-8 in another encoding. At the start of a file UTF-16 gets a byte order mark, UTF-8 none.
+EncodedText encode(std::string_view utf_8, TextEncoding encoding, bool at_start = true);
 
 }  // namespace polonaise

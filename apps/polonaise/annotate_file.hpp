@@ -1,0 +1,26 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include <polonaise/rules/variants.hpp>
+#include <polonaise/search/limits.hpp>
+
+#include "command.hpp"
+
+namespace polonaise::app {
+
+/// What `analyse FILE.pdn` is asked to do.
+struct AnnotateOptions {
+    std::string input;
+    std::string output;                ///< `-` for standard output.
+    std::optional<VariantId> variant;  ///< For all games; else each game says what it is.
+    Limits limits;                     ///< For each position.
+    int table_mebibytes = 64;          ///< For each game that is being annotated.
+    bool quiet = false;
+};
+
+/// Annotates every game of a PDN file, several at a time, and writes them in their order. Games
+/// that are not of a variant of ours are copied as they are.
+ExitCode annotate_file(const AnnotateOptions& options);
+
+}  // namespace polonaise::app

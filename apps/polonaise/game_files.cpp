@@ -1,0 +1,71 @@
+#include "game_files.hpp"
+
+#include <cerrno>
+#include <iostream>
+#include <system_error>
+
+#include <unistd.h>
+
+#include "command.hpp"
+#include "text.hpp"
+
+namespace polonaise::app {
+
+InputFile::InputFile(const std::string& name) : standard_{name == "-"} {
+    if (standard_) return;
+    errno = 0;
+    file_.open(name, std::ios::binary);
+    if (!file_) fail("cannot read {}: {}", in_quotes(name), std::generic_category().message(errno));
+}
+
+std::istream& InputFile::stream() { return standard_ ? std::cin : file_; }
+
+OutputFile::OutputFile(const std::string& name) : name_{name}, out_{stdout} {
+    if (name == "-") return;
+    unfinished_ = name + "." + std::to_string(getpid()) + ".part";
+    out_ = std::fopen(unfinished_.c_str(), "wb");
+    if (!out_) fail_to_write();
+}
+
+OutputFile::~OutputFile() {
+    if (unfinished_.empty()) return;
+    if (out_) std::fclose(out_);
+    std::remove(unfinished_.c_str());
+}
+
+void OutputFile::write(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), out_) == text.size()) return;
+    if (out_ == stdout)
+        throw std::system_error{errno, std::generic_category(), "cannot write to standard output"};
+    fail_to_write();
+}
+
+void OutputFile::finish() {
+    if (out_ == stdout) return flush_output();
+    const bool closed = std::fclose(out_) == 0;
+    out_ = nullptr;
+    if (!closed || std::rename(unfinished_.c_str(), name_.c_str()) != 0) fail_to_write();
+    unfinished_.clear();
+}
+
+void OutputFile::fail_to_write() const {
+    fail("cannot write {}: {}", in_quotes(name_), std::generic_category().message(errno));
+}
+
+void declare_game_variant(CLI::App& verb, std::optional<VariantId>& variant) {
+    declare_variant(verb, variant, "The rules of all games, whatever they say themselves");
+}
+
+CLI::Option* declare_encoding(CLI::App& verb, const std::string& name,
+                              std::optional<TextEncoding>& encoding, const std::string& description) {
+    const auto read = [&encoding](const CLI::results_t& given) {
+        encoding = find_encoding(given.front());
+        if (encoding) return true;
+        std::vector<std::string_view> names;
+        for (const TextEncoding known : all_encodings) names.push_back(polonaise::name(known));
+        fail("unknown encoding {} {}", in_quotes(given.front()), choice(given.front(), names));
+    };
+    return verb.add_option(name, read, description)->type_name("utf-8|latin-1|cp1251|...");
+}
+
+}  // namespace polonaise::app

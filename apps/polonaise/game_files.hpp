@@ -1,0 +1,56 @@
+#pragma once
+#include <cstdint>
+#include <cstdio>
+#include <fstream>
+#include <istream>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <CLI/CLI.hpp>
+
+#include <polonaise/notation/text_encoding.hpp>
+#include <polonaise/rules/variants.hpp>
+
+/// What verbs that read and write files of games share.
+namespace polonaise::app {
+
+/// A file to read, or standard input if its name is `-`.
+class InputFile {
+public:
+    /// Ends the verb if the file cannot be opened.
+    explicit InputFile(const std::string& name);
+    std::istream& stream();
+
+private:
+    bool standard_;
+    std::ifstream file_;
+};
+
+/// A file to write, or standard output if its name is `-`. The file appears under its name only
+/// when all has been written, so it may be the one that is being read.
+class OutputFile {
+public:
+    explicit OutputFile(const std::string& name);
+    ~OutputFile();
+    OutputFile(const OutputFile&) = delete;
+    OutputFile& operator=(const OutputFile&) = delete;
+
+    void write(std::string_view text);
+    void finish();
+
+private:
+    [[noreturn]] void fail_to_write() const;
+
+    std::string name_, unfinished_;
+    std::FILE* out_;
+};
+
+/// `--variant` where it may be left open: each game then says, or shows, what it is.
+void declare_game_variant(CLI::App& verb, std::optional<VariantId>& variant);
+
+/// An option that takes a text encoding.
+CLI::Option* declare_encoding(CLI::App& verb, const std::string& name,
+                              std::optional<TextEncoding>& encoding, const std::string& description);
+
+}  // namespace polonaise::app

@@ -8,7 +8,7 @@
 #include <polonaise/rules/zobrist.hpp>
 
 #include "fuzz/fuzz.hpp"
-#include "kit/slow_twin.hpp"
+#include "kit/same_moves.hpp"
 
 namespace polonaise::fuzz {
 namespace {

@@ -9,14 +9,14 @@
 /// Translation from the library to the slow twin in tests/oracles.
 namespace polonaise::kit {
 
-template <Variant V> inline constexpr auto slow_rules = oracle::Rules::international;
-template <> inline constexpr auto slow_rules<Frisian> = oracle::Rules::frisian;
-template <> inline constexpr auto slow_rules<Brazilian> = oracle::Rules::brazilian;
+constexpr oracle::Rules slow_rules(VariantTag<International>) { return oracle::Rules::international; }
+constexpr oracle::Rules slow_rules(VariantTag<Frisian>) { return oracle::Rules::frisian; }
+constexpr oracle::Rules slow_rules(VariantTag<Brazilian>) { return oracle::Rules::brazilian; }
 
 template <Variant V> oracle::SlowPosition slow(const Position<V>& p) {
     using Board = typename V::Board;
     oracle::SlowPosition twin;
-    twin.rules = slow_rules<V>;
+    twin.rules = slow_rules(VariantTag<V>{});
     twin.squares.assign(Board::square_count + 1, '.');
     twin.to_move = p.to_move() == Side::white ? 'W' : 'B';
     for (Side s : both_sides) {

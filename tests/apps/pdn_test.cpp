@@ -1,10 +1,10 @@
-// The verbs that read files of games: pdn check, pdn format, pdn convert, and analyse FILE.
 #include <filesystem>
 #include <fstream>
 #include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "apps/run_command.hpp"
 
@@ -12,113 +12,170 @@ namespace polonaise::test {
 namespace {
 
 using testing::AllOf;
-using testing::ContainsRegex;
+using testing::ElementsAre;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
+using testing::StartsWith;
 
-/// A folder of its own for each test.
-class PdnVerbTest : public testing::Test {
-protected:
-    std::string path(const std::string& name) const { return folder_.file(name); }
-    std::string read(const std::string& name) const { return contents(path(name)); }
-    std::string write(const std::string& name, const std::string& text) const {
-        std::ofstream{path(name), std::ios::binary} << text;
-        return path(name);
-    }
+std::string data(const std::string& name) { return POLONAISE_TEST_DATA "/pdn/" + name; }
 
-private:
-    TemporaryFolder folder_;
-};
-
-const std::string two_games =
-    "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n\n"
-    "[White \"B\"]\n[GameType \"26\"]\n\n1. c3-b4 d6-c5 2. b4xd6 e7xc5 *\n";
-
-TEST_F(PdnVerbTest, check_counts_games_and_plies) {
-    const auto result = run_command({"pdn", "check", write("games.pdn", two_games)});
-    EXPECT_EQ(result.exit_code, 0) << result.err;
-    EXPECT_EQ(lines(result.out).back(), "files=1 games=2 plies=8 warnings=0 errors=0") << result.out;
+void put(const std::string& file, const std::string& text) {
+    std::ofstream{file, std::ios::binary} << text;
 }
 
-TEST_F(PdnVerbTest, check_says_where_an_illegal_move_stands_and_why) {
-    const auto file =
-        write("bad.pdn", "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 33-29 *\n");
+TEST(pdn_check, ends_with_the_sums) {
+    const auto result = run_command({"pdn", "check", data("plain.pdn"), data("frisian.pdn")});
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_THAT(result.err, IsEmpty());
+    EXPECT_THAT(lines(result.out),
+                ElementsAre(data("frisian.pdn") + ":8:1: warning: no GameType, read as Frisian draughts",
+                            "files=2 games=4 plies=43 warnings=1 errors=0"));
+}
+
+TEST(pdn_check, gives_the_place_and_the_reason_of_every_error) {
+    const TemporaryFolder folder;
+    const std::string file = folder.file("bad.pdn");
+    put(file, "[Event \"x\"]\n\n1. 32-28 19-23 2. 31-27 *\n");
     const auto result = run_command({"pdn", "check", file});
     EXPECT_EQ(result.exit_code, 1);
-    EXPECT_THAT(result.out, AllOf(HasSubstr(file + ":4:19: error: "), HasSubstr("28x19")));
-    EXPECT_THAT(lines(result.out).back(), HasSubstr("errors=1"));
+    EXPECT_THAT(lines(result.out),
+                ElementsAre(file + ":3:19: error: illegal move '31-27': a capture is compulsory: 28x19",
+                            "files=1 games=1 plies=2 warnings=0 errors=1"));
 }
 
-TEST_F(PdnVerbTest, check_names_a_game_of_another_variant_and_counts_no_error) {
-    const auto file = write("russian.pdn", "[White \"A\"]\n[GameType \"25\"]\n\n1. c3-d4 d6-c5 *\n");
-    const auto result = run_command({"pdn", "check", file});
+TEST(pdn_check, names_games_of_other_variants_instead_of_calling_them_broken) {
+    const auto result = run_command({"pdn", "check", data("others.pdn")});
     EXPECT_EQ(result.exit_code, 0);
-    EXPECT_THAT(result.out, HasSubstr("Russian draughts (GameType 25)"));
-    EXPECT_THAT(lines(result.out).back(), HasSubstr("errors=0"));
+    EXPECT_THAT(result.out,
+                HasSubstr(":1:1: note: Russian draughts (GameType 25), not one of ours; skipped\n"));
+    EXPECT_THAT(result.out, HasSubstr("seems to be English draughts (GameType 21)"));
+    EXPECT_THAT(lines(result.out).back(), "files=1 games=5 plies=0 warnings=0 errors=0");
 }
 
-TEST_F(PdnVerbTest, check_refuses_a_binary_file_with_one_sentence) {
-    std::string bytes;
-    for (int i = 0; i < 5000; ++i) bytes += static_cast<char>(i * 37 % 256);
-    const auto result = run_command({"pdn", "check", write("noise.bin", bytes)});
+TEST(pdn_check, quiet_prints_errors_and_sums_only) {
+    const auto loud = run_command({"pdn", "check", data("odd.pdn")});
+    EXPECT_GT(lines(loud.out).size(), 20u);
+    EXPECT_THAT(lines(run_command({"pdn", "check", "-q", data("odd.pdn")}).out),
+                ElementsAre(lines(loud.out).back()));
+}
+
+TEST(pdn_check, takes_rules_and_encoding_from_the_caller) {
+    const auto forced = run_command({"pdn", "check", "--variant", "international", data("frisian.pdn")});
+    EXPECT_EQ(forced.exit_code, 1);
+    const auto encoded = run_command({"pdn", "check", "--encoding", "cp1251", data("cp1251.pdn")});
+    EXPECT_EQ(encoded.exit_code, 0);
+    EXPECT_EQ(run_command({"pdn", "check", "--encoding", "morse", data("plain.pdn")}).exit_code, 2);
+}
+
+TEST(pdn_check, reports_as_json) {
+    const auto result = run_command({"pdn", "check", "--json", data("odd.pdn"), data("plain.pdn")});
+    const auto json = nlohmann::json::parse(result.out);
+    EXPECT_EQ(json["errors"], 0);
+    ASSERT_EQ(json["files"].size(), 2u);
+    EXPECT_EQ(json["files"][1]["games"], 2);
+    EXPECT_EQ(json["games"], json["files"][0]["games"].get<int>() + 2);
+    const auto& remark = json["files"][0]["remarks"][0];
+    EXPECT_EQ(remark["line"], 2);
+    EXPECT_EQ(remark["column"], 1);
+    EXPECT_EQ(remark["severity"], "warning");
+}
+
+TEST(pdn_check, files_that_cannot_be_read_are_one_sentence_each_and_the_others_are_still_checked) {
+    const TemporaryFolder folder;
+    std::string binary(4000, '\0');
+    for (std::size_t i = 0; i < binary.size(); ++i) binary[i] = static_cast<char>(i * 197 % 251);
+    put(folder.file("binary.pdn"), binary);
+    put(folder.file("prose.pdn"), "Dear reader,\nthis is no game but a letter.\n");
+    const auto result = run_command({"pdn", "check", folder.file("binary.pdn"), folder.file("prose.pdn"),
+                                     folder.file("missing.pdn"), data("plain.pdn")});
     EXPECT_EQ(result.exit_code, 2);
-    EXPECT_EQ(lines(result.err).size(), 1u) << result.err;
+    EXPECT_THAT(lines(result.err),
+                ElementsAre(EndsWith("binary.pdn\": this is not a text but a binary file"),
+                            EndsWith("prose.pdn\" is not PDN: there is no tag and no move in it"),
+                            AllOf(HasSubstr("cannot read"), HasSubstr("No such file"))));
+    EXPECT_THAT(lines(result.out), ElementsAre("files=4 games=2 plies=18 warnings=0 errors=0"));
 }
 
-TEST_F(PdnVerbTest, format_writes_games_that_need_no_warning) {
-    const auto untidy =
-        write("untidy.pdn", "[White \"A\"]\n1.32-28 19-23 2.28x19 14x23(13x24 3. 33-28) 1-1");
-    ASSERT_EQ(run_command({"pdn", "format", untidy, "-o", path("tidy.pdn")}).exit_code, 0);
-    const auto result = run_command({"pdn", "check", path("tidy.pdn")});
-    EXPECT_EQ(lines(result.out).back(), "files=1 games=1 plies=4 warnings=0 errors=0") << result.out;
+TEST(pdn_check, reads_standard_input) {
+    const auto result = run_shell("$polonaise pdn check - < '" + data("plain.pdn") + "'");
+    EXPECT_THAT(result.out, StartsWith("files=1 games=2 "));
 }
 
-TEST_F(PdnVerbTest, convert_changes_the_way_squares_are_written_and_back) {
-    const auto file = write("letters.pdn", "[White \"A\"]\n[GameType \"26\"]\n\n1. c3-b4 d6-c5 *\n");
-    ASSERT_EQ(run_command({"pdn", "convert", file, "--squares", "numeric", "-o", path("numbers.pdn")})
+TEST(pdn_format, writes_what_check_has_nothing_to_say_about) {
+    const TemporaryFolder folder;
+    for (const char* name :
+         {"plain.pdn", "odd.pdn", "frisian.pdn", "brazilian.pdn", "latin-1.pdn", "utf-16.pdn"}) {
+        const std::string file = folder.file(name);
+        const auto result = run_command({"pdn", "format", data(name), "-o", file});
+        EXPECT_EQ(result.exit_code, 0) << result.err;
+        EXPECT_THAT(result.out, IsEmpty());
+        const auto check = run_command({"pdn", "check", file});
+        EXPECT_THAT(check.out, HasSubstr("warnings=0 errors=0")) << check.out;
+        EXPECT_EQ(lines(check.out).size(), 1u) << check.out;
+
+        const std::string once = contents(file);
+        EXPECT_EQ(run_command({"pdn", "format", file, "-o", file}).exit_code, 0) << "in place";
+        EXPECT_EQ(contents(file), once) << "formatting again changes nothing";
+    }
+}
+
+TEST(pdn_format, copies_what_it_cannot_replay) {
+    const auto result = run_command({"pdn", "format", data("others.pdn")});
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_THAT(result.out,
+                HasSubstr("[Event \"Russian\"]\n[GameType \"25\"]\n\n1. c3-d4 d6-e5 2. b2-c3"));
+    EXPECT_THAT(result.err, HasSubstr("copied as they are: 5 games"));
+}
+
+TEST(pdn_format, leaves_no_file_behind_when_it_fails) {
+    const TemporaryFolder folder;
+    const auto result = run_command({"pdn", "format", "/bin/sh", "-o", folder.file("out.pdn")});
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_THAT(result.err, HasSubstr("binary file"));
+    EXPECT_TRUE(std::filesystem::is_empty(folder.file("")));
+    EXPECT_EQ(run_command({"pdn", "format", data("plain.pdn"), "-o", folder.file("no/such/out.pdn")})
+                  .exit_code,
+              2);
+}
+
+TEST(pdn_convert, changes_squares_results_and_the_end) {
+    const auto numbers = run_command({"pdn", "convert", data("brazilian.pdn"), "--squares", "numeric"});
+    EXPECT_THAT(numbers.out, AllOf(HasSubstr("\"26,W,8,8,N2,0\""),
+                                   HasSubstr("1. 22-17 9-13 2. 17-14 10x17"), Not(HasSubstr("c3-b4"))));
+    const auto letters =
+        run_command({"pdn", "convert", data("brazilian.pdn"), "--squares", "algebraic"});
+    EXPECT_THAT(letters.out, AllOf(HasSubstr("\"26,W,8,8,A0,0\""), Not(HasSubstr("22-17"))));
+    EXPECT_THAT(run_command({"pdn", "convert", data("plain.pdn"), "--results", "1"}).out,
+                AllOf(HasSubstr("[Result \"1/2-1/2\"]"), HasSubstr("10-14 *\n")));
+    EXPECT_THAT(
+        run_command({"pdn", "convert", data("frisian.pdn"), "--results", "2", "--result-at-end"}).out,
+        AllOf(HasSubstr("[Result \"0-2\"]"), HasSubstr("21-26 0-2\n")));
+    EXPECT_EQ(run_command({"pdn", "convert", data("plain.pdn"), "--results", "3"}).exit_code, 2);
+}
+
+TEST(pdn_convert, changes_the_encoding_and_says_what_was_lost) {
+    const auto to_utf_8 = run_command({"pdn", "convert", data("cp1251.pdn")});
+    EXPECT_THAT(to_utf_8.out,
+                AllOf(HasSubstr("Сергей Фадеев"), HasSubstr("{хорошо}"), HasSubstr("Блиндер")));
+    const TemporaryFolder folder;
+    const std::string back = folder.file("back.pdn");
+    EXPECT_EQ(run_command({"pdn", "convert", data("cp1251.pdn"), "--encoding", "cp1251", "-o", back})
                   .exit_code,
               0);
-    EXPECT_THAT(read("numbers.pdn"), AllOf(HasSubstr("22-17"), Not(HasSubstr("c3"))));
-    ASSERT_EQ(run_command({"pdn", "convert", path("numbers.pdn"), "--squares", "algebraic", "-o",
-                           path("back.pdn")})
-                  .exit_code,
-              0);
-    EXPECT_THAT(read("back.pdn"), HasSubstr("c3-b4 d6-c5"));
-}
+    EXPECT_THAT(contents(back), HasSubstr("\xD1\xE5\xF0\xE3\xE5\xE9"));
+    EXPECT_EQ(run_command({"pdn", "convert", back}).out, to_utf_8.out);
 
-TEST_F(PdnVerbTest, analyse_annotates_every_game_in_its_order) {
-    const auto file = write("games.pdn", two_games);
-    const auto result = run_command({"analyse", file, "--depth", "3", "-o", path("out.pdn")});
-    EXPECT_EQ(result.exit_code, 0) << result.err;
-    EXPECT_THAT(result.out, IsEmpty());
-    const std::string out = read("out.pdn");
-    EXPECT_LT(out.find("[White \"A\"]"), out.find("[White \"B\"]"));
-    EXPECT_THAT(out, ContainsRegex("32-28 \\{\\[%eval"));
-    const auto check = run_command({"pdn", "check", path("out.pdn")});
-    EXPECT_THAT(lines(check.out).back(), AllOf(HasSubstr("games=2"), HasSubstr("warnings=0 errors=0")));
-}
+    const auto lost = run_command({"pdn", "convert", data("cp1251.pdn"), "--encoding", "latin-1"});
+    EXPECT_EQ(lost.exit_code, 0);
+    EXPECT_THAT(lost.out, HasSubstr("[White \"?????? ??????\"]"));
+    EXPECT_THAT(lost.err, HasSubstr("not in latin-1, so replaced by '?'"));
 
-TEST_F(PdnVerbTest, analyse_marks_a_man_given_away_and_shows_the_better_move) {
-    const auto file = write(
-        "lost.pdn", "[GameType \"20\"]\n[FEN \"W:W33,42,47:B4,9,23\"]\n\n1. 33-29 23x34 2. 42-38 *\n");
-    ASSERT_EQ(run_command({"analyse", file, "--depth", "7", "-o", path("out.pdn")}).exit_code, 0);
-    EXPECT_THAT(read("out.pdn"), ContainsRegex("33-29 \\$[24] "));
-    EXPECT_THAT(read("out.pdn"), HasSubstr("(1. "));
-}
-
-TEST_F(PdnVerbTest, analyse_copies_games_of_other_variants_as_they_are) {
-    const std::string russian = "[White \"A\"]\n[GameType \"25\"]\n\n1. c3-d4 d6-c5 *\n";
-    const auto file = write("russian.pdn", russian);
-    ASSERT_EQ(run_command({"analyse", file, "--depth", "3", "-o", path("out.pdn")}).exit_code, 0);
-    EXPECT_THAT(read("out.pdn"), HasSubstr("1. c3-d4 d6-c5 *"));
-}
-
-TEST_F(PdnVerbTest, analyse_needs_a_file_that_exists) {
-    const auto result = run_command({"analyse", path("missing.pdn"), "-o", path("out.pdn")});
-    EXPECT_EQ(result.exit_code, 2);
-    EXPECT_THAT(result.err, HasSubstr("missing.pdn"));
-    EXPECT_FALSE(std::filesystem::exists(path("out.pdn")));
+    const std::string wide = folder.file("wide.pdn");
+    run_command({"pdn", "convert", data("plain.pdn"), "--encoding", "utf-16le", "-o", wide});
+    EXPECT_EQ(run_command({"pdn", "format", wide}).out,
+              run_command({"pdn", "format", data("plain.pdn")}).out);
 }
 
 }  // namespace

@@ -49,6 +49,7 @@ TEST(PdnGameTypeTest, large_squares_mean_a_large_board) {
     EXPECT_EQ(guess("[FEN \"W:W6,17,41:B8,14\"] 17-12 *").number, 20);
     EXPECT_EQ(guess("[FEN \"W:Wi3:Bb8\"] *").number, 20);
     EXPECT_EQ(guess("1. 51-46 20-26 *").number, 27);
+    EXPECT_EQ(guess("1. 3228 1923 *").number, 20) << "digits without a sign";
 }
 
 TEST(PdnGameTypeTest, the_event_may_name_the_game) {

@@ -145,7 +145,8 @@ TEST(PdnReaderTest, an_illegal_move_is_an_error_with_its_reason_and_the_rest_a_c
     EXPECT_EQ(game.diagnostics[0].position, (TextPosition{1, 19}));
     EXPECT_EQ(game.sentence(), "illegal move '31-27': a capture is compulsory: 28x19");
     EXPECT_EQ(line_text(game.tree), "32-28 19-23");
-    EXPECT_EQ(game.tree.annotation(node_at(game.tree, 2)).after, "31-27 ( why? ) (2. 37-31) 14-19 $2");
+    EXPECT_EQ(game.tree.annotation(node_at(game.tree, 2)).after,
+              "2. 31-27 ( why? ) (2. 37-31) 14-19 $2");
 }
 
 TEST(PdnReaderTest, behind_an_illegal_move_a_set_up_lets_the_game_go_on) {
@@ -190,7 +191,7 @@ TEST(PdnReaderTest, frisian_games_capture_straight) {
 TEST(PdnReaderTest, a_dash_is_an_unknown_move_and_two_are_a_pass) {
     const auto unknown = read_pdn("1. 32-28 19-23 2. - - 3. - - 1-0");
     EXPECT_THAT(unknown.issues(), ElementsAre(PdnIssue::moves_unknown));
-    EXPECT_EQ(unknown.tree.annotation(node_at(unknown.tree, 2)).after, "- - 3. - -");
+    EXPECT_EQ(unknown.tree.annotation(node_at(unknown.tree, 2)).after, "2. - - 3. - -");
     EXPECT_EQ(unknown.tree.result, GameResult::white_wins);
 
     const auto pass = read_pdn("1. 32-28 -- 2. 37-32 *");
@@ -226,11 +227,14 @@ TEST(PdnReaderTest, a_broken_variation_is_kept_as_a_comment) {
     EXPECT_EQ(game.tree.annotation(node_at(game.tree, 3)).after, "(28-99 (x))");
 }
 
-TEST(PdnReaderTest, a_variation_that_fits_only_behind_the_move_continues_it) {
-    const auto game = read_pdn("1. 32-28 (1... 19-23 2. 28x19) 18-23 *");
-    EXPECT_THAT(game.issues(), ElementsAre(PdnIssue::variation_continues));
-    EXPECT_EQ(line_text(game.tree), "32-28 19-23 28x19") << "entered first";
-    EXPECT_TRUE(game.tree.next_sibling(node_at(game.tree, 2)));
+TEST(PdnReaderTest, a_variation_before_the_first_move_replaces_nothing) {
+    const auto game = read_pdn("(1. 33-28 {x} 18-23) 1. 32-28 ((1. 34-30) 1. 33-29) *");
+    EXPECT_THAT(game.issues(), ElementsAre(PdnIssue::variation_misplaced));
+    EXPECT_EQ(game.diagnostics[0].times, 2);
+    EXPECT_EQ(game.tree.annotation({}).after, "(1. 33-28 (x) 18-23)");
+    EXPECT_EQ(line_text(game.tree), "32-28");
+    const GameNode variation = game.tree.next_sibling(node_at(game.tree, 1)).value();
+    EXPECT_EQ(game.tree.annotation(variation).before, "(1. 34-30)");
 }
 
 TEST(PdnReaderTest, a_variation_may_begin_with_a_set_up) {

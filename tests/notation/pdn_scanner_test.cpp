@@ -31,10 +31,6 @@ Scanned scan(std::string_view text) {
     return scanned;
 }
 
-PdnToken scan_tag(std::string_view text, std::vector<PdnSyntaxIssue>& issues) {
-    return PdnScanner{text, issues}.next();
-}
-
 TEST(PdnScannerTest, a_line_of_moves) {
     const Scanned line = scan("1. 32-28 19-23 2. 28x19 14x23");
     EXPECT_THAT(line.tokens, ElementsAre("# 1.", "m 32-28", "m 19-23", "# 2.", "m 28x19", "m 14x23"));
@@ -206,10 +202,10 @@ TEST(PdnScannerTest, tags_in_all_their_forms) {
     };
     for (const TagCase& tag : cases) {
         std::vector<PdnSyntaxIssue> issues;
-        const PdnToken token = scan_tag(tag.text, issues);
-        EXPECT_EQ(token.kind, Kind::tag) << tag.text;
-        EXPECT_EQ(token.name, tag.name);
-        EXPECT_EQ(token.value, tag.value);
+        PdnScanner scanner{tag.text, issues};
+        EXPECT_EQ(scanner.next().kind, Kind::tag) << tag.text;
+        EXPECT_EQ(scanner.tag_name(), tag.name);
+        EXPECT_EQ(scanner.tag_value(), tag.value);
         std::vector<PdnIssue> kinds;
         for (const PdnSyntaxIssue& issue : issues) kinds.push_back(issue.kind);
         EXPECT_EQ(kinds, tag.issues) << tag.text;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstddef>
 #include <map>
 #include <optional>
@@ -96,11 +97,7 @@ public:
             found.remarks.clear();
             found.sums = {};
         }
-        for (const auto& [sentence, note] : notes)
-            found.remarks.push_back({note.first, "note",
-                                     note.games == 1
-                                         ? sentence + "; skipped"
-                                         : fmt::format("{}; {} games skipped", sentence, note.games)});
+        add_notes(found, notes);
         show(found);
         return found;
     }
@@ -129,6 +126,16 @@ private:
             Note& note = notes[games.note()];
             if (note.games++ == 0) note.first = first_position(games.text());
         }
+    }
+    static void add_notes(Findings& found, const Notes& notes) {
+        const std::size_t before = found.remarks.size();
+        for (const auto& [sentence, note] : notes)
+            found.remarks.push_back({note.first, "note",
+                                     note.games == 1
+                                         ? sentence + "; skipped"
+                                         : fmt::format("{}; {} games skipped", sentence, note.games)});
+        std::sort(found.remarks.begin() + static_cast<std::ptrdiff_t>(before), found.remarks.end(),
+                  [](const Remark& a, const Remark& b) { return a.position.line < b.position.line; });
     }
     static TextPosition first_position(const PdnGame& text) {
         const std::size_t begin = text.tags.empty() ? text.items[0].begin : text.tags[0].begin;

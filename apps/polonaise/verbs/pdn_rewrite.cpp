@@ -108,10 +108,9 @@ ExitCode rewrite(const Options& options) {
     }
     out.finish();
     progress.erase();
-    if (copied > 0) fmt::print(stderr, "{} games are not ours to play; copied as they are\n", copied);
+    if (copied > 0) fmt::print(stderr, "not replayed but copied as they are: {} games\n", copied);
     if (replaced > 0)
-        fmt::print(stderr, "{} characters do not exist in {}; '?' is in their place\n", replaced,
-                   name(encoding));
+        fmt::print(stderr, "not in {}, so replaced by '?': {} characters\n", name(encoding), replaced);
     return errors > 0 ? ExitCode::found_problems : ExitCode::ok;
 }
 

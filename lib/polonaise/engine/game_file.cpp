@@ -56,8 +56,8 @@ void GameFile::follow_guess(const GameTypeGuess& guess) {
     const auto first = our_variant(guess.number);
     if (!first) {
         last_.reset();
-        const std::string which = describe_game_type(guess.number);
-        return pass_over(Kind::foreign, "by its moves " + which + ", not one of ours");
+        return pass_over(Kind::foreign, "no GameType; seems to be " + describe_game_type(guess.number) +
+                                            ", not one of ours");
     }
     if (!guess.sure && !has_moves(text_)) {
         const bool any_position = text_.find_tag("FEN") != nullptr;

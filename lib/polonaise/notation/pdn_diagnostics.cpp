@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include <polonaise/notation/pdn_diagnostics.hpp>
@@ -62,8 +63,8 @@ std::string sentence(const PdnDiagnostic& d) {
     case PdnIssue::variation_broken:
         return "illegal move " + read +
                " in a variation, the rest of which is kept as a comment: " + d.why;
-    case PdnIssue::variation_continues:
-        return "the variation fits only behind the move before it, and is read as a continuation";
+    case PdnIssue::variation_misplaced:
+        return "a variation that has no move before it to replace, kept as a comment";
     case PdnIssue::moves_unknown:
         return "an unknown move " + read + "; what follows is kept as a comment";
     case PdnIssue::null_move: return read + " read as a pass: the same position, the other side to move";
@@ -102,7 +103,12 @@ void PdnDiagnostics::add(PdnIssue issue, std::size_t begin, std::size_t end, std
         ++all_[first - 1].times;
         return;
     }
-    std::string read{game_->text.substr(begin, std::min(end - begin, longest))};
+    std::string read;
+    for (const char c : game_->text.substr(begin, std::min(end - begin, longest))) {
+        const bool blank = c == ' ' || (c >= '\t' && c <= '\r');
+        if (!blank) read += c;
+        else if (!read.ends_with(' ')) read += ' ';
+    }
     all_.push_back({issue, positions_.at(begin), std::move(read), std::move(why)});
     if (first == 0) first = static_cast<std::uint32_t>(all_.size());
     if (is_error) ++errors_;
@@ -110,9 +116,9 @@ void PdnDiagnostics::add(PdnIssue issue, std::size_t begin, std::size_t end, std
 
 void PdnDiagnostics::sort() {
     const auto place = [](const PdnDiagnostic& d) {
-        return std::pair{d.position.line, d.position.column};
+        return std::tuple{d.position.line, d.position.column, d.issue};
     };
-    std::ranges::stable_sort(all_, {}, place);
+    std::ranges::sort(all_, {}, place);
 }
 
 }  // namespace polonaise

@@ -43,26 +43,30 @@ struct SquareEvidence {
 };
 
 void add_move(SquareEvidence& seen, std::string_view text) {
-    int number = 0, squares = 0;
+    int number = 0, digits = 0, squares = 0;
     int square[2]{};
-    for (std::size_t i = 0; i <= text.size(); ++i) {
-        const char c = i < text.size() ? to_small(text[i]) : '\0';
+    const auto end_square = [&] {
+        if (number == 0) return;
+        if (!seen.letters()) seen.largest = std::max(seen.largest, number);
+        if (squares < 2) square[squares] = number;
+        ++squares;
+        number = digits = 0;
+    };
+    for (const char c : text) {
+        if (!is_digit(c) || digits == 2) end_square();  // `3228` are two squares
         if (is_digit(c)) {
-            number = std::min(10 * number + (c - '0'), 1000);
-            continue;
+            number = 10 * number + (c - '0');
+            ++digits;
         }
-        if (number > 0) {
-            if (!seen.letters()) seen.largest = std::max(seen.largest, number);
-            if (squares < 2) square[squares] = number;
-            ++squares;
-        }
-        number = 0;
-        if (c >= 'a' && c <= 'l') seen.last_file = std::max(seen.last_file, c);
+        const char small = to_small(c);
+        if (small >= 'a' && small <= 'l') seen.last_file = std::max(seen.last_file, small);
         if (c == ':') seen.colon = true;
     }
+    end_square();
     ++seen.moves;
     constexpr int opening = 30;  // plies in which there is hardly a king yet
-    if (squares != 2 || seen.letters() || seen.moves > opening || !text.contains('-')) return;
+    const bool quiet = text.contains('-') || std::ranges::all_of(text, is_digit);
+    if (squares != 2 || seen.letters() || seen.moves > opening || !quiet) return;
     const NumericMove move{square[0], square[1]};
     if (seen.moves == 1) seen.first_move = move;
     if (!seen.mirrored && is_step(move, false) != is_step(move, true))

@@ -42,7 +42,7 @@ enum class PdnIssue : std::uint8_t {
     ambiguous_move,          ///< A capture that fits several moves.
     illegal_move,            ///< In the main line: what follows is kept as a comment.
     variation_broken,        ///< In a variation: what follows of it is kept as a comment.
-    variation_continues,     ///< The variation fits only after the move before it.
+    variation_misplaced,     ///< It stands before the first move of its line; kept as a comment.
     moves_unknown,           ///< `-` in the place of a move.
     null_move,               ///< A side passes; read as a set-up of the same position.
     strength_unknown,        ///< `!!!`; kept as a comment.

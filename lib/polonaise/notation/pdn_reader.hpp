@@ -44,12 +44,10 @@ public:
 private:
     /// A line of moves that is being read: the main line or a variation.
     struct Line {
-        GameNode node;                             ///< Where it has come to.
-        std::optional<GameNode> alternative = {};  ///< For a variation: the node that it replaces.
+        GameNode node;  ///< Where it has come to.
         bool has_moves = false;
         bool behind_variation = false;  ///< No move has followed the last variation yet.
         std::string before = {};        ///< Comments for the move that comes next.
-        std::size_t begin = 0;          ///< Index of the item that opened the variation.
     };
     Line& line() { return lines_.back(); }
     bool in_main_line() const { return lines_.size() == 1; }
@@ -70,6 +68,7 @@ private:
                 check_game_type(tag);
             } else if (equal_ignoring_case(tag.name, "Result")) {
                 result_tag_ = &tag;
+                if (is_delft_result(tag.value)) tagged_match_result_ = tag.value;
             } else if (equal_ignoring_case(tag.name, "SetUp")) {
                 if (tag.value == "1" && !game_.find_tag("FEN") && start_item_ == none)
                     add(PdnIssue::fen_tag_missing, tag);
@@ -163,7 +162,7 @@ private:
         const std::string_view text = game_.text_of(item);
         switch (item.kind) {
         case Kind::move: return read_move_item(i);
-        case Kind::variation_begin: enter_variation(i); break;
+        case Kind::variation_begin: return enter_variation(i);
         case Kind::variation_end: leave_line(); break;
         case Kind::comment: read_comment(item); break;
         case Kind::other: add_words(comment_here(), text); break;
@@ -181,33 +180,35 @@ private:
     }
 
     std::size_t read_move_item(std::size_t i) {
-        const PdnItem& item = game_.items[i];
-        std::string_view text = game_.text_of(item);
-        if (is_result_of_match(i)) {
-            result_item_ = &item;
-            add(PdnIssue::result_looks_like_move, item);
-            return game_.items.size();
-        }
-        std::string signed_text;
-        if (text.size() == 4 && std::ranges::all_of(text, is_digit))
-            text = signed_text = with_sign(text);
-
+        const std::string_view text = game_.text_of(game_.items[i]);
         auto move = polonaise::read_move(tree_.position(line().node), text);
-        if (!move && continues(text)) {
-            add(PdnIssue::variation_continues, game_.items[line().begin]);
-            line().node = *line().alternative;
-            move = polonaise::read_move(tree_.position(line().node), text);
-        }
-        if (!move && move.error().kind == MoveTextErrorKind::ambiguous)
-            move = ReadMove{choose(move.error().moves, i), {}};
-        if (!move) {
-            add(in_main_line() ? PdnIssue::illegal_move : PdnIssue::variation_broken, item,
-                describe(move.error()));
-            return keep_as_comment(i);
-        }
-        if (!move->remarks.empty()) report(item, move->remarks);
+        if (!move) return read_odd_move(i, move.error());
+        if (tagged_match_result_ && is_last_move(i) &&
+            equal_ignoring_blanks(*tagged_match_result_, text))
+            return end_with_match_result(i);
+        if (!move->remarks.empty()) report(game_.items[i], move->remarks);
         arrive(tree_.add_move(line().node, move->move));
         return i + 1;
+    }
+
+    /// A text that is not a legal move where it stands, unless something else can be meant.
+    std::size_t read_odd_move(std::size_t i, const MoveTextError& error) {
+        const PdnItem& item = game_.items[i];
+        const std::string_view text = game_.text_of(item);
+        if (error.kind == MoveTextErrorKind::ambiguous) {
+            arrive(tree_.add_move(line().node, choose(error.moves, i)));
+            return i + 1;
+        }
+        if (text.size() == 4 && std::ranges::all_of(text, is_digit)) {
+            if (const auto move = polonaise::read_move(tree_.position(line().node), with_sign(text))) {
+                add(PdnIssue::move_spelling, item, "there is no sign between the squares");
+                arrive(tree_.add_move(line().node, move->move));
+                return i + 1;
+            }
+        }
+        if (is_delft_result(text) && is_last_move(i)) return end_with_match_result(i);
+        add(in_main_line() ? PdnIssue::illegal_move : PdnIssue::variation_broken, item, describe(error));
+        return keep_as_comment(i);
     }
     /// Of several captures that item `i` may mean, the one behind which the next moves are legal.
     Move choose(const std::vector<LegalAlternative>& moves, std::size_t i) {
@@ -243,13 +244,6 @@ private:
         }
         return limit;
     }
-    /// Whether a variation, which should be an alternative to the move before it, can only be meant
-    /// as its continuation.
-    bool continues(std::string_view text) const {
-        const Line& l = lines_.back();
-        return !l.has_moves && l.alternative &&
-               polonaise::read_move(tree_.position(*l.alternative), text).has_value();
-    }
     void report(const PdnItem& item, MoveTextRemarks remarks) {
         for (int i = 0; i < move_text_remark_count; ++i)
             if (const auto remark = static_cast<MoveTextRemark>(i); remarks.contains(remark))
@@ -265,14 +259,17 @@ private:
         l.before.clear();
     }
 
-    /// A last move such as `4-6` that repeats what the tag Result says, or that is not legal.
-    bool is_result_of_match(std::size_t i) const {
-        if (!in_main_line() || !is_delft_result(game_.text_of(game_.items[i]))) return false;
-        for (std::size_t j = i + 1; j < game_.items.size(); ++j)
-            if (game_.items[j].kind == Kind::move) return false;
-        const std::string_view text = game_.text_of(game_.items[i]);
-        if (result_tag_ && equal_ignoring_blanks(result_tag_->value, text)) return true;
-        return !polonaise::read_move(tree_.position(lines_[0].node), text);
+    /// What looks like a last move can be a result such as `4-6`: if the tag Result says the same, or
+    /// if it is not legal.
+    std::size_t end_with_match_result(std::size_t i) {
+        result_item_ = &game_.items[i];
+        add(PdnIssue::result_looks_like_move, game_.items[i]);
+        return game_.items.size();
+    }
+    bool is_last_move(std::size_t i) const {
+        if (!in_main_line()) return false;
+        return std::none_of(game_.items.begin() + static_cast<std::ptrdiff_t>(i) + 1, game_.items.end(),
+                            [](const PdnItem& item) { return item.kind == Kind::move; });
     }
 
     std::size_t read_setup_item(std::size_t i) {
@@ -303,12 +300,16 @@ private:
 
     // Variations ------------------------------------------------------------------------------
 
-    void enter_variation(std::size_t i) {
-        const GameNode replaced = line().node;
-        const auto parent = tree_.parent(replaced);
-        Line variation{.node = parent.value_or(replaced), .begin = i};
-        if (parent) variation.alternative = replaced;
-        lines_.push_back(std::move(variation));
+    std::size_t enter_variation(std::size_t i) {
+        const PdnItem& begin = game_.items[i];
+        if (line().has_moves) {
+            lines_.push_back({.node = *tree_.parent(line().node)});
+            return i + 1;
+        }
+        add(PdnIssue::variation_misplaced, begin);
+        const std::uint32_t end = game_.items[begin.partner].end;
+        add_words(comment_here(), game_.text.substr(begin.begin, end - begin.begin));
+        return begin.partner + std::size_t{1};
     }
     /// At the end of a line, what was kept for its next move belongs to the last one.
     void leave_line() {
@@ -338,7 +339,11 @@ private:
         const auto offset = [&](std::size_t at) {
             return at < game_.items.size() ? game_.items[at].begin : game_.text.size();
         };
-        add_words(comment_here(), game_.text.substr(offset(i), offset(end) - offset(i)));
+        std::string words;
+        if (i < end && game_.items[i].number > 0)
+            words = std::to_string(game_.items[i].number) +
+                    (game_.items[i].number_for_black ? "... " : ". ");
+        add_words(comment_here(), words.append(game_.text, offset(i), offset(end) - offset(i)));
         return end;
     }
 
@@ -407,6 +412,7 @@ private:
     PdnDiagnostics& diagnostics_;
     std::vector<Line> lines_;
     const PdnTagText* result_tag_ = nullptr;
+    std::optional<std::string_view> tagged_match_result_;  ///< A result like `4-6` in the tag.
     const PdnItem* result_item_ = nullptr;
     static constexpr std::size_t none = ~std::size_t{0};
     std::size_t start_item_ = none;  ///< The set-up that is the start of the game.

@@ -29,6 +29,9 @@ constexpr bool is_digit(char c) { return class_of(c) == CharacterClass::digit; }
 constexpr bool is_blank(char c) {
     return class_of(c) == CharacterClass::blank || class_of(c) == CharacterClass::control;
 }
+constexpr bool may_be_odd_blank(char c) {
+    return class_of(c) == CharacterClass::control || class_of(c) == CharacterClass::high || c == '\\';
+}
 constexpr bool is_line_break(char c) { return c == '\n' || c == '\r'; }
 constexpr bool is_capture_sign(char c) { return c == 'x' || c == 'X' || c == ':'; }
 
@@ -52,6 +55,23 @@ constexpr bool may_begin_something(char c) {
     }
 }
 
+/// The length of a move at the front in the form that nearly all have, such as `32-28`, `7x18` or
+/// `c3-d4`, or 0. What can be a result or go on behind a blank is left to the thorough way.
+inline std::size_t plain_move_length(std::string_view text) {
+    constexpr std::size_t longest = 7;  // with the two characters behind it
+    if (text.size() < longest) return 0;
+    const char* const from = text.data();
+    const bool letters = !is_digit(from[0]);
+    const char* const sign = from + (is_digit(from[1]) ? 2 : 1);
+    if (*sign != '-' && *sign != 'x') return 0;
+    const char* const to = sign + 1;
+    const char* const end = to + (is_digit(to[1]) ? 2 : 1);
+    if (class_of(to[0]) != class_of(from[0]) || from[0] == '0' || to[0] == '0') return 0;
+    if (end - from == (letters ? 4 : 3)) return 0;  // perhaps a result, or no rank
+    const bool before_next = *end == ' ' && (is_digit(end[1]) || class_of(end[1]) == class_of(from[0]));
+    return before_next || is_line_break(*end) ? static_cast<std::size_t>(end - from) : 0;
+}
+
 }  // namespace
 
 void PdnScanner::note(PdnIssue kind, std::size_t begin, std::size_t end) {
@@ -64,16 +84,17 @@ bool PdnScanner::look_for(std::size_t at, std::string_view what) {
     return false;
 }
 
-PdnToken PdnScanner::token(Kind kind, std::size_t end) {
-    const std::size_t begin = at_;
+inline PdnToken PdnScanner::token(Kind kind, std::size_t end) {
+    const auto begin = static_cast<std::uint32_t>(at_);
     at_ = end;
-    return {.kind = kind, .begin = begin, .end = end};
+    return {.kind = kind, .begin = begin, .end = static_cast<std::uint32_t>(end)};
 }
 
-void PdnScanner::skip_blanks() {
+inline void PdnScanner::skip_blanks() {
     while (!is_end(at_)) {
-        if (class_of(text_[at_]) == CharacterClass::blank) ++at_;
-        else if (!skip_odd_blank()) return;
+        const char c = text_[at_];
+        if (class_of(c) == CharacterClass::blank) ++at_;
+        else if (!may_be_odd_blank(c) || !skip_odd_blank()) return;
     }
 }
 
@@ -133,11 +154,14 @@ bool PdnScanner::begins_tag_line(std::size_t at) {
 PdnToken PdnScanner::next() {
     while (true) {
         skip_blanks();
-        if (is_end(at_)) return {.kind = Kind::end, .begin = at_, .end = at_};
+        if (is_end(at_)) return token(Kind::end, at_);
         const char c = text_[at_];
         switch (class_of(c)) {
-        case CharacterClass::digit: return number();
-        case CharacterClass::file: return word();
+        case CharacterClass::digit:
+        case CharacterClass::file:
+            if (const std::size_t length = plain_move_length(text_.substr(at_)))
+                return token(Kind::move, at_ + length);
+            return class_of(c) == CharacterClass::digit ? number() : word();
         case CharacterClass::letter: return other();
         default: break;
         }
@@ -255,7 +279,7 @@ PdnToken PdnScanner::move_number(std::size_t dot) {
     bool for_black = end > dot + 1;
     if (!for_black) {
         const std::size_t apart = skip_spaces(end);
-        if (apart > end && look_for(apart, "...")) {
+        if (apart > end && look(apart) == '.' && look_for(apart, "...")) {
             end = apart + 3;
             for_black = true;
         }
@@ -337,30 +361,26 @@ PdnToken PdnScanner::bracket() {
            text_[name_end] != ']')
         ++name_end;
     std::size_t value = skip_spaces(name_end);
-    PdnToken tag{.kind = Kind::tag, .begin = at_, .name = slice(name_begin, name_end)};
-    if (name_end > name_begin && look(value) == '"') return tag_value(tag, value);
+    tag_name_ = slice(name_begin, name_end);
+    if (name_end > name_begin && look(value) == '"') return quoted_tag(value);
 
     std::size_t value_end = value;
     while (!is_end(value_end) && text_[value_end] != ']' && !is_line_break(text_[value_end]))
         ++value_end;
-    tag.value = slice(value, value_end);
-    tag.end = at_ = look(value_end) == ']' ? value_end + 1 : value_end;
-    if (tag.name.empty() || tag.value.empty()) {
-        note(PdnIssue::tag_without_value, tag.begin, tag.end);
-        tag.kind = Kind::other;
-        return tag;
-    }
-    note(PdnIssue::tag_unquoted, tag.begin, tag.end);
+    tag_value_ = slice(value, value_end);
+    const bool has_value = !tag_name_.empty() && !tag_value_.empty();
+    const PdnToken tag =
+        token(has_value ? Kind::tag : Kind::other, look(value_end) == ']' ? value_end + 1 : value_end);
+    note(has_value ? PdnIssue::tag_unquoted : PdnIssue::tag_without_value, tag.begin, tag.end);
     return tag;
 }
 
 /// The rest of a tag, from the opening quote on. The value ends at a quote with a bracket behind it;
 /// failing that, in the same line where it best can.
-PdnToken PdnScanner::tag_value(PdnToken tag, std::size_t quote) {
+PdnToken PdnScanner::quoted_tag(std::size_t quote) {
     const auto finish = [&](std::size_t value_end, std::size_t end) {
-        tag.value = slice(quote + 1, value_end);
-        tag.end = at_ = end;
-        return tag;
+        tag_value_ = slice(quote + 1, value_end);
+        return token(Kind::tag, end);
     };
     constexpr std::size_t longest = 4096;  // a value may go on in the next line, but not for ever
     bool one_line = true;
@@ -375,11 +395,11 @@ PdnToken PdnScanner::tag_value(PdnToken tag, std::size_t quote) {
         } else if (c == '"') {
             const std::size_t close = skip_spaces(at + 1);
             if (look(close) == ']') {
-                if (!one_line) note(PdnIssue::tag_over_lines, tag.begin, close + 1);
+                if (!one_line) note(PdnIssue::tag_over_lines, at_, close + 1);
                 return finish(at, close + 1);
             }
             if (one_line && (is_end(close) || is_line_break(look(close)))) {
-                note(PdnIssue::tag_unclosed, tag.begin, at + 1);
+                note(PdnIssue::tag_unclosed, at_, at + 1);
                 return finish(at, at + 1);
             }
             note(PdnIssue::tag_inner_quote, at, at + 1);
@@ -392,7 +412,7 @@ PdnToken PdnScanner::tag_value(PdnToken tag, std::size_t quote) {
     }
     const std::size_t end = one_line ? line_end(quote) : first_line_end;
     const std::size_t bracket = slice(quote, end).rfind(']');
-    note(PdnIssue::tag_unclosed, tag.begin, end);
+    note(PdnIssue::tag_unclosed, at_, end);
     return bracket == std::string_view::npos ? finish(end, end)
                                              : finish(quote + bracket, quote + bracket + 1);
 }

@@ -27,9 +27,8 @@ struct PdnToken {
         other,  ///< Words that PDN does not know.
     };
     Kind kind = Kind::end;
-    bool for_black = false;                  ///< A move number with several dots.
-    std::size_t begin = 0, end = 0;          ///< Offsets in the text.
-    std::string_view name = {}, value = {};  ///< Of a tag; the value still has its backslashes.
+    bool for_black = false;            ///< A move number with several dots.
+    std::uint32_t begin = 0, end = 0;  ///< Offsets in the text.
 };
 
 /// Takes a PDN text apart. It must be UTF-8. Nothing is copied: tokens point into the text.
@@ -44,6 +43,10 @@ public:
         : text_{text}, issues_{&issues} {}
 
     PdnToken next();
+
+    /// Of the tag that `next` has just returned. The value still has its backslashes.
+    std::string_view tag_name() const { return tag_name_; }
+    std::string_view tag_value() const { return tag_value_; }
 
     /// Whether more text could have changed what was read so far.
     bool touched_end() const { return touched_end_; }
@@ -81,7 +84,7 @@ private:
     PdnToken word();
     PdnToken dash();
     PdnToken bracket();
-    PdnToken tag_value(PdnToken tag, std::size_t quote);
+    PdnToken quoted_tag(std::size_t quote);
     PdnToken comment();
     PdnToken parenthesis();
     PdnToken setup();
@@ -90,6 +93,7 @@ private:
     std::string_view text_;
     std::vector<PdnSyntaxIssue>* issues_;
     std::size_t at_ = 0;
+    std::string_view tag_name_, tag_value_;
     std::size_t other_end_ = 0;  ///< Where words that are not PDN ended, with the blanks after them.
     bool touched_end_ = false;
 };

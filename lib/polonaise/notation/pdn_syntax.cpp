@@ -31,12 +31,14 @@ public:
     /// Reads on until the game is over; returns where.
     std::size_t run() {
         while (true) {
+            const std::size_t issues_before = game_.issues.size();
             const PdnToken token = scanner_.next();
             switch (token.kind) {
             case TokenKind::end: return finish(token.begin);
             case TokenKind::tag:
                 if (begins_next_game(token)) {
-                    note(PdnIssue::game_not_ended, token.begin, token.begin + 1);
+                    game_.issues.resize(issues_before);  // what the tag noted belongs to the next game
+                    note(PdnIssue::game_not_ended, token.begin, token.begin);
                     return finish(token.begin);
                 }
                 add_tag(token);
@@ -81,8 +83,8 @@ private:
         game_.items.push_back({.kind = kind,
                                .number_for_black = number_for_black_,
                                .number = number_,
-                               .begin = static_cast<std::uint32_t>(token.begin),
-                               .end = static_cast<std::uint32_t>(token.end)});
+                               .begin = token.begin,
+                               .end = token.end});
         if (kind == Kind::comment || kind == Kind::other) return;
         number_ = 0;
         number_for_black_ = false;
@@ -91,15 +93,13 @@ private:
     /// A tag behind moves does, except the one that lidraughts puts there. So does a tag that the
     /// game already has, if a blank line stands before it: then the game has no moves.
     bool begins_next_game(const PdnToken& token) const {
-        if (has_body_) return !equal_ignoring_case(token.name, "FILENAME");
-        return is_repeated(token) &&
-               has_blank_line(game_.text.substr(tags_end_, token.begin - tags_end_));
+        if (has_body_) return !equal_ignoring_case(scanner_.tag_name(), "FILENAME");
+        return is_repeated() && has_blank_line(game_.text.substr(tags_end_, token.begin - tags_end_));
     }
-    bool is_repeated(const PdnToken& token) const { return game_.find_tag(token.name) != nullptr; }
+    bool is_repeated() const { return game_.find_tag(scanner_.tag_name()) != nullptr; }
     void add_tag(const PdnToken& token) {
-        const auto begin = static_cast<std::uint32_t>(token.begin);
         tags_end_ = token.end;
-        if (is_repeated(token)) {
+        if (is_repeated()) {
             note(PdnIssue::tag_repeated, token.begin, token.end);
             return;
         }
@@ -108,9 +108,9 @@ private:
             note(PdnIssue::too_many_tags, token.begin, token.end);
             return;
         }
-        if (token.name[0] >= 'a' && token.name[0] <= 'z')
-            note(PdnIssue::tag_name_small, token.begin, token.end);
-        game_.tags.push_back({token.name, token.value, begin});
+        const std::string_view name = scanner_.tag_name();
+        if (name[0] >= 'a' && name[0] <= 'z') note(PdnIssue::tag_name_small, token.begin, token.end);
+        game_.tags.push_back({name, scanner_.tag_value(), token.begin});
     }
 
     void open_variation(const PdnToken& token) {
@@ -151,10 +151,10 @@ private:
     }
 
     /// The end of the game with all that only repeats it: many programs write `1-0 *`.
-    std::size_t skip_further_ends(const PdnToken& token) {
+    std::uint32_t skip_further_ends(const PdnToken& token) {
         close_variations(token.begin);
         add(Kind::result, token);
-        std::size_t end = token.end;
+        std::uint32_t end = token.end;
         for (PdnToken next = look_ahead();
              next.kind == TokenKind::star || next.kind == TokenKind::result; next = look_ahead()) {
             if (next.kind == TokenKind::result) note(PdnIssue::result_repeated, next.begin, next.end);
@@ -173,13 +173,13 @@ private:
         return next;
     }
 
-    void close_variations(std::size_t at) {
+    void close_variations(std::uint32_t at) {
         while (open_ != 0) {
             note(PdnIssue::variation_unclosed, game_.items[open_ - 1].begin, game_.items[open_ - 1].end);
             close_innermost({.kind = TokenKind::variation_end, .begin = at, .end = at});
         }
     }
-    std::size_t finish(std::size_t end) {
+    std::size_t finish(std::uint32_t end) {
         close_variations(end);
         return end;
     }

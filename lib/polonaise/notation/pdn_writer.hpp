@@ -153,10 +153,11 @@ private:
         write_comment(tidy_comment(notes.before));
         const Position<V>& before = tree_.position(*tree_.parent(node));
         if (const auto move = tree_.move(node)) {
-            if (before.to_move() == Side::white) lines_.add(std::to_string(number) + ".");
-            else if (number_due_) lines_.add(std::to_string(number) + "...");
+            std::string word;  // the number stays in the same line
+            if (before.to_move() == Side::white) word = std::to_string(number) + ". ";
+            else if (number_due_) word = std::to_string(number) + "... ";
+            lines_.add(word + move_text(before, *move, MoveStyle{.squares = squares_}));
             number_due_ = false;
-            lines_.add(move_text(before, *move, MoveStyle{.squares = squares_}));
         } else {
             lines_.add("/FEN");
             lines_.add("\"" + fen_text(tree_.position(node), squares_) + "\"/");

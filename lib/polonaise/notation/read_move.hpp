@@ -24,13 +24,21 @@ struct ReadMove {
 
 namespace internal {
 
-/// A move in its plainest form: two numbers and `-` or `x`.
+/// A move in its plainest form: two numbers, or two letters each with a digit, and `-` or `x`.
 struct PlainMove {
     Square from, to;
     char sign = 0;  ///< 0: the text has another form.
 };
+template <class Board> constexpr PlainMove read_plain_letters(std::string_view text) {
+    const int from_file = text[0] - 'a', from_row = Board::width - (text[1] - '0');
+    const int to_file = text[3] - 'a', to_row = Board::width - (text[4] - '0');
+    if (!Board::on_board(from_row, from_file) || !Board::on_board(to_row, to_file)) return {};
+    if (!is_digit(text[1]) || !is_digit(text[4]) || (text[2] != '-' && text[2] != 'x')) return {};
+    return {Board::square(from_row, from_file), Board::square(to_row, to_file), text[2]};
+}
 template <class Board> constexpr PlainMove read_plain_move(std::string_view text) {
     if (text.size() < 3 || text.size() > 5) return {};
+    if (text.size() == 5 && text[0] >= 'a') return read_plain_letters<Board>(text);
     std::size_t at = 0;
     const auto number = [&] {  // 0 for what is no number without leading zero
         if (at == text.size() || text[at] < '1' || text[at] > '9') return 0;

@@ -65,6 +65,14 @@ TEST(PdnWriterTest, commands_come_first_in_a_comment) {
     EXPECT_THAT(text, testing::HasSubstr("1. 32-28 {[%eval 0.5][%depth 9][%foo 1] good} *"));
 }
 
+TEST(PdnWriterTest, a_command_is_not_broken_between_lines) {
+    for (std::size_t width = 10; width < 40; ++width) {
+        const std::string text =
+            rewritten("32-28 {[%eval 0.25][%depth 12] a quiet start} 19-23 *", {.line_width = width});
+        EXPECT_NE(text.find("{[%eval 0.25][%depth 12]"), std::string::npos) << text;
+    }
+}
+
 TEST(PdnWriterTest, ambiguous_captures_are_written_in_full) {
     const auto position = read_position<International>("W:WK47:B14,19,29,31,42").value();
     for (const Move& m : legal_moves(position)) {

@@ -36,9 +36,24 @@ void PdnLines::add(std::string_view word) {
     prefix_.clear();
 }
 
+namespace {
+
+/// The length of the first word. A command such as `[%eval 0.12]` is one word, blanks and all.
+std::size_t word_length(std::string_view words) {
+    std::size_t end = 0;
+    while (end < words.size() && words[end] != ' ') {
+        const bool command = words.substr(end).starts_with("[%");
+        const std::size_t close = command ? words.find(']', end) : std::string_view::npos;
+        end = close == std::string_view::npos ? end + 1 : close + 1;
+    }
+    return end;
+}
+
+}  // namespace
+
 void PdnLines::add_words(std::string_view words) {
     while (!words.empty()) {
-        const std::size_t length = std::min(words.find(' '), words.size());
+        const std::size_t length = word_length(words);
         add(words.substr(0, length));
         words.remove_prefix(std::min(length + 1, words.size()));
     }

@@ -15,8 +15,8 @@ public:
     PdnLines(std::string& out, std::size_t width) : out_{out}, width_{width} {}
 
     void add(std::string_view word);
-    /// Words with blanks between them. A word that would make a line look like a tag or like a
-    /// `%` comment is never the first of its line.
+    /// Words with blanks between them; a command such as `[%eval 0.12]` stays whole. A word that would
+    /// make a line look like a tag or like a `%` comment is never the first of its line.
     void add_words(std::string_view words);
     /// A parenthesis before the next word, or behind the last.
     void open() { prefix_ += '('; }

@@ -4,15 +4,19 @@
 #include <chrono>
 #include <cmath>
 #include <istream>
+#include <optional>
 #include <ostream>
 
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
+#include <polonaise/game/game_tree.hpp>
 #include <polonaise/notation/diagram.hpp>
+#include <polonaise/notation/pdn_writer.hpp>
 #include <polonaise/notation/read_move.hpp>
 #include <polonaise/notation/text_diagram.hpp>
 
+#include "command.hpp"
 #include "report_text.hpp"
 #include "sorted_moves.hpp"
 #include "text.hpp"
@@ -27,6 +31,33 @@ std::string_view without_blanks(std::string_view text) {
     while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
         text.remove_suffix(1);
     return text;
+}
+
+std::string today() {
+    const std::chrono::year_month_day date{
+        std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
+    return fmt::format("{:04}.{:02}.{:02}", int{date.year()}, unsigned{date.month()},
+                       unsigned{date.day()});
+}
+
+GameResult result_of(const std::optional<Outcome>& outcome) {
+    if (!outcome) return GameResult::unknown;
+    if (outcome->is_draw()) return GameResult::draw;
+    return *outcome->winner() == Side::white ? GameResult::white_wins : GameResult::black_wins;
+}
+
+/// The game as it is recorded.
+template <Variant V> GameTree<V> record_of(const Game<V>& game, Side human) {
+    GameTree<V> tree{game.start()};
+    tree.tags.set("Event", "Game against the engine");
+    tree.tags.set("Date", today());
+    tree.tags.set("White", human == Side::white ? "Player" : "Polonaise");
+    tree.tags.set("Black", human == Side::black ? "Player" : "Polonaise");
+    if (game.outcome()) tree.tags.set("Termination", describe(*game.outcome()));
+    tree.result = result_of(game.outcome());
+    GameNode node = GameTree<V>::root;
+    for (const Move& m : game.moves()) node = tree.add_move(node, m);
+    return tree;
 }
 
 }  // namespace
@@ -49,6 +80,7 @@ const typename PlaySession<V>::Command PlaySession<V>::commands[]{
     {"level", "level N, 1 to 20: how long the engine may think", &PlaySession::set_level},
     {"draw", "offer a draw", &PlaySession::offer_draw},
     {"resign", "give the game up", &PlaySession::resign},
+    {"save", "save FILE: write the game as PDN", &PlaySession::save},
     {"quit", "end the program", &PlaySession::quit}};
 
 template <Variant V> void PlaySession<V>::run() {
@@ -198,6 +230,21 @@ template <Variant V> void PlaySession<V>::offer_draw(const std::string&) {
 template <Variant V> void PlaySession<V>::resign(const std::string&) {
     if (!game_.outcome()) game_.declare(Outcome::win(opponent(settings_.human), WinReason::resignation));
     show_outcome();
+}
+
+template <Variant V> void PlaySession<V>::save(const std::string& file) {
+    if (file.empty()) {
+        fmt::print(out_, "Under which name? For example: save game.pdn\n");
+        return;
+    }
+    std::string text;
+    write_game(text, record_of(game_, settings_.human));
+    try {
+        write_text(file, text);
+        fmt::print(out_, "Saved.\n");
+    } catch (const Failure& failure) {  // the game goes on, under another name perhaps
+        fmt::print(out_, "Not saved: {}.\n", failure.what());
+    }
 }
 
 template <Variant V> void PlaySession<V>::quit(const std::string&) { quit_ = true; }

@@ -43,6 +43,7 @@ private:
     void set_level(const std::string& text);
     void offer_draw(const std::string&);
     void resign(const std::string&);
+    void save(const std::string& file);
     void quit(const std::string&);
 
     void let_engine_move();

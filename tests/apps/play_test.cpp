@@ -76,6 +76,21 @@ TEST(play, brazilian_is_played_with_letters) {
     EXPECT_THAT(result.out, testing::ContainsRegex("Black plays [a-h][1-8]"));
 }
 
+TEST(play, saves_the_game_as_pdn) {
+    const TemporaryFolder folder;
+    const std::string file = folder.file("game.pdn");
+    const auto result = play("32-28\\nresign\\nsave\\nsave /nowhere/game.pdn\\nsave " + file + "\\n");
+    EXPECT_THAT(result.out, HasSubstr("Under which name?"));
+    EXPECT_THAT(result.out, HasSubstr("Not saved: "));
+    EXPECT_THAT(result.out, HasSubstr("Saved."));
+    const std::string pdn = contents(file);
+    EXPECT_THAT(pdn, HasSubstr("[White \"Player\"]"));
+    EXPECT_THAT(pdn, HasSubstr("[Result \"0-2\"]"));
+    EXPECT_THAT(pdn, HasSubstr("[Termination \"Black wins: White resigned\"]"));
+    EXPECT_THAT(pdn, HasSubstr("1. 32-28 "));
+    EXPECT_EQ(run_command({"pdn", "check", file}).exit_code, 0);
+}
+
 TEST(play, refuses_unknown_draw_rules) {
     const auto result = play("", "--draw-rules mine");
     EXPECT_EQ(result.exit_code, 2);

@@ -1,6 +1,6 @@
 #pragma once
 #include <cstddef>
-#include <vector>
+#include <cstdint>
 
 #include <polonaise/rules/move_generator.hpp>
 #include <polonaise/rules/position.hpp>
@@ -36,6 +36,8 @@ template <Variant V> typename V::RuleState random_rule_state(Random& random, con
     return state;
 }
 
+/// The position with either side to move and, where there are such, king runs. Men on their
+/// promotion row become kings.
 template <Variant V>
 Position<V> with_random_state(Random& random, Bitboard white, Bitboard black, Bitboard kings) {
     kings |= white & V::Board::promotion_row(Side::white);
@@ -47,13 +49,13 @@ Position<V> with_random_state(Random& random, Bitboard white, Bitboard black, Bi
 
 /// Anything from two lonely pieces to a crowded board, men and kings anywhere.
 template <Variant V> Position<V> scattered(Random& random) {
-    const int density = 4 + static_cast<int>(random.below(60)),
-              royalty = static_cast<int>(random.below(60));
+    const int occupied = 4 + static_cast<int>(random.below(60)),
+              royal = static_cast<int>(random.below(60));  // per cent
     Bitboard pieces[2], kings;
     for (Square at : V::Board::squares) {
-        if (!chance(random, density)) continue;
+        if (!chance(random, occupied)) continue;
         pieces[random.below(2)] |= at;
-        if (chance(random, royalty)) kings |= at;
+        if (chance(random, royal)) kings |= at;
     }
     for (Side s : both_sides)
         if (pieces[index(s)].empty())

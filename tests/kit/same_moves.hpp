@@ -28,8 +28,7 @@ template <Variant V> bool expect_same_moves(const Position<V>& p) {
     for (const Move& m : moves) {
         const oracle::SlowMove slow_move = slow<V>(m);
         same = found.insert(slow_move).second && expected.contains(slow_move) && same;
-        const std::string next = slow(p.after(m)).fen(),
-                          slow_next = oracle::after(twin, slow_move).fen();
+        const std::string next = fen_text(p.after(m)), slow_next = oracle::after(twin, slow_move).fen();
         EXPECT_EQ(next, slow_next) << "after " << oracle::text(slow_move) << " in " << twin.fen();
         same = same && next == slow_next;
     }

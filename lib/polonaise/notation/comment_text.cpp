@@ -11,7 +11,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r') || c == '\0'; }
+constexpr bool is_blank(char c) { return static_cast<unsigned char>(c) <= ' ' || c == '\x7F'; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Takes the first word off a text that has single blanks between words.
@@ -31,13 +31,15 @@ std::optional<int> read_int(std::string_view text) {
 
 /// `1:55:21`, `0:0:9.56`, `55:21` or `21`: the last part is seconds.
 std::optional<milliseconds> read_time(std::string_view text) {
+    constexpr std::size_t longest = 6;  // digits of a part
     long seconds = 0;
     int parts = 0;
     while (true) {
         std::size_t digits = 0;
         long part = 0;
-        while (digits < text.size() && is_digit(text[digits])) part = 10 * part + (text[digits++] - '0');
-        if (digits == 0 || digits > 6 || ++parts > 3) return std::nullopt;
+        while (digits < text.size() && digits <= longest && is_digit(text[digits]))
+            part = 10 * part + (text[digits++] - '0');
+        if (digits == 0 || digits > longest || ++parts > 3) return std::nullopt;
         seconds = 60 * seconds + part;
         text.remove_prefix(digits);
         if (!text.starts_with(':')) break;

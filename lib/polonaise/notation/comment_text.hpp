@@ -6,8 +6,8 @@
 
 namespace polonaise {
 
-/// A comment as it is kept: blanks and line breaks become one blank each, and braces, which would
-/// end a comment, become parentheses.
+/// A comment as it is kept: blanks, line breaks and control characters become one blank, and braces,
+/// which would end a comment, become parentheses.
 std::string tidy_comment(std::string_view text);
 
 /// Puts a comment behind a move into the annotation: the commands in it into their fields, the

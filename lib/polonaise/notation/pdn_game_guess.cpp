@@ -46,10 +46,11 @@ void add_move(SquareEvidence& seen, std::string_view text) {
     int number = 0, digits = 0, squares = 0;
     int square[2]{};
     const auto end_square = [&] {
-        if (number == 0) return;
-        if (!seen.letters()) seen.largest = std::max(seen.largest, number);
-        if (squares < 2) square[squares] = number;
-        ++squares;
+        if (number > 0) {
+            if (!seen.letters()) seen.largest = std::max(seen.largest, number);
+            if (squares < 2) square[squares] = number;
+            ++squares;
+        }
         number = digits = 0;
     };
     for (const char c : text) {

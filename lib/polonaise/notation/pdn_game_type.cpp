@@ -73,12 +73,13 @@ public:
     /// A number of up to three digits.
     std::optional<int> number() {
         const std::string_view field = next();
+        if (field.empty() || field.size() > 3) return std::nullopt;
         int value = 0;
         for (const char c : field) {
             if (c < '0' || c > '9') return std::nullopt;
             value = 10 * value + (c - '0');
         }
-        return field.empty() || field.size() > 3 ? std::nullopt : std::optional{value};
+        return value;
     }
 
 private:

@@ -383,6 +383,7 @@ PdnToken PdnScanner::quoted_tag(std::size_t quote) {
         return token(Kind::tag, end);
     };
     constexpr std::size_t longest = 4096;  // a value may go on in the next line, but not for ever
+    const std::size_t issues_before = issues_->size();
     bool one_line = true;
     std::size_t first_line_end = 0;
     for (std::size_t at = quote + 1; !is_end(at) && at < quote + longest; ++at) {
@@ -410,6 +411,7 @@ PdnToken PdnScanner::quoted_tag(std::size_t quote) {
             if (is_line_break(look(next)) || look(next) == '[') break;
         }
     }
+    issues_->resize(issues_before);  // the quotes that were passed may not be part of it
     const std::size_t end = one_line ? line_end(quote) : first_line_end;
     const std::size_t bracket = slice(quote, end).rfind(']');
     note(PdnIssue::tag_unclosed, at_, end);

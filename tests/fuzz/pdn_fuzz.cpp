@@ -44,7 +44,7 @@ void read_file(std::string_view bytes, const GameFile::Options& options, std::ui
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace polonaise;
     if (size == 0) return 0;
-    const std::string_view bytes{reinterpret_cast<const char*>(data) + 1, size - 1};
+    const std::string_view bytes{reinterpret_cast<const char*>(data), size};
     GameFile::Options options;
     if (const std::size_t variant = data[0] % 4u; variant < all_variants.size())
         options.variant = all_variants[variant];

@@ -45,9 +45,9 @@ TEST(CommentTextTest, evaluations_are_men_or_moves_to_a_win) {
 }
 
 TEST(CommentTextTest, what_is_not_understood_is_kept_word_for_word) {
-    for (const char* command :
-         {"drgnode 5 6", "inbook", "clk soon", "eval nan", "eval 1e5", "clock w1:00 w2:00",
-          "clock W1:00 B2:00", "emt -1", "depth 12/20", "clk 1:2:3:4", "eval #0"})
+    for (const char* command : {"drgnode 5 6", "inbook", "clk soon", "eval nan", "eval 1e5",
+                                "clock w1:00 w2:00", "clock W1:00 B2:00", "emt -1",
+                                "clk 44444444444444444444", "depth 12/20", "clk 1:2:3:4", "eval #0"})
         EXPECT_THAT(annotated("[%" + std::string{command} + "]").other_commands, ElementsAre(command));
 }
 
@@ -76,6 +76,9 @@ TEST(CommentTextTest, a_command_without_end_is_words_and_stays_so) {
 TEST(CommentTextTest, tidy_comments_have_no_braces_and_single_blanks) {
     EXPECT_EQ(tidy_comment("  a {b}\r\n\tc "), "a (b) c");
     EXPECT_EQ(tidy_comment(" \n "), "");
+    EXPECT_EQ(tidy_comment("a\x01\x7F"
+                           "b"),
+              "a b");
 }
 
 TEST(ResultTextTest, every_usual_spelling_is_read) {

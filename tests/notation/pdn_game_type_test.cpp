@@ -25,8 +25,9 @@ TEST(PdnGameTypeTest, the_long_form_counts_and_may_end_early) {
 }
 
 TEST(PdnGameTypeTest, other_texts_are_refused) {
-    for (const char* text : {"", "Frisian", "20,", "20,W", "20,X,10,10,N2,0", "20,W,10,10,Z2,0",
-                             "20,W,10,10,N7,0", "20,W,10,10,N2,2", "20,W,10,10,N2,0,1", "-20", "2000"})
+    for (const char* text :
+         {"", "Frisian", "20,", "20,W", "20,X,10,10,N2,0", "20,W,10,10,Z2,0", "20,W,10,10,N7,0",
+          "20,W,10,10,N2,2", "20,W,10,10,N2,0,1", "-20", "2000", "46666666666"})
         EXPECT_FALSE(read_game_type(text)) << text;
 }
 
@@ -49,6 +50,7 @@ TEST(PdnGameTypeTest, large_squares_mean_a_large_board) {
     EXPECT_EQ(guess("[FEN \"W:W6,17,41:B8,14\"] 17-12 *").number, 20);
     EXPECT_EQ(guess("[FEN \"W:Wi3:Bb8\"] *").number, 20);
     EXPECT_EQ(guess("1. 51-46 20-26 *").number, 27);
+    EXPECT_EQ(guess("1. 32-28 00466666666666x4 *").number, 27) << "nonsense must not hurt";
     EXPECT_EQ(guess("1. 3228 1923 *").number, 20) << "digits without a sign";
 }
 

@@ -141,6 +141,25 @@ TEST(PdnSyntaxTest, tag_names_may_differ_in_capitals) {
     EXPECT_FALSE(game.find_tag("FEN"));
 }
 
+TEST(PdnSyntaxTest, what_is_odd_about_a_tag_is_said_of_its_own_game_and_inside_its_text) {
+    PdnGame game;
+    const std::string_view text = "32-28 [A \"x\"y\"] 33-29 * [B \"over\nlines \"z\n[C \"\"] *";
+    std::size_t begin = 0;
+    std::vector<std::vector<PdnIssue>> issues;
+    while (begin < text.size()) {
+        begin += parse_pdn_game(text.substr(begin), true, game).value();
+        issues.emplace_back();
+        for (const PdnSyntaxIssue& issue : game.issues) {
+            issues.back().push_back(issue.kind);
+            EXPECT_LE(issue.begin, issue.end);
+            EXPECT_LE(issue.end, game.text.size());
+        }
+    }
+    EXPECT_THAT(issues, ElementsAre(ElementsAre(PdnIssue::game_not_ended),
+                                    ElementsAre(PdnIssue::tag_inner_quote),
+                                    ElementsAre(PdnIssue::tag_unclosed, PdnIssue::not_pdn)));
+}
+
 TEST(PdnSyntaxTest, prose_is_no_game) {
     PdnGame game;
     for (const char* text : {"", "*", "some words", "* a point (or two) { code } 1-0", "1. *"}) {

@@ -20,7 +20,7 @@ public:
     template <Variant V>
     MovePicker(const Position<V>& p, const MoveList& moves, PackedMove table_move,
                const HistoryTables& tables, int ply)
-        : moves_{moves}, scored_{std::min(moves.size(), candidates_.size())} {
+        : moves_{moves}, scored_{std::min(moves.size(), most_sorted)} {
         const Move* const first = table_move.find(moves);
         const Side us = p.to_move();
         const Bitboard their_kings = p.kings(opponent(us));
@@ -59,13 +59,14 @@ private:
         int score;
         int move;  // its place in the list
     };
+    static constexpr std::size_t most_sorted = 128;  // longer lists exist; what is beyond comes last
     static constexpr int killer_worth = 2 * HistoryTables::largest;
     static constexpr int king_worth = 8 * HistoryTables::largest;
     static constexpr int first_worth = 1 << 30;
 
     const MoveList& moves_;
     std::size_t next_ = 0, scored_;
-    std::array<Candidate, 128> candidates_;  // longer lists exist; what is beyond comes last, unsorted
+    std::array<Candidate, most_sorted> candidates_;
 };
 
 }  // namespace polonaise

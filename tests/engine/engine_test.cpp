@@ -46,6 +46,21 @@ TEST(EngineTest, remembers_from_one_search_to_the_next_until_it_is_told_to_forge
     EXPECT_GT(nodes(), first / 2);
 }
 
+TEST(EngineTest, each_technique_that_is_switched_off_changes_the_search) {
+    const AnyGame game = game_from(VariantId::international,
+                                   "W:W25,27,28,32,33,37,39,47,48,50:B1,8,9,14,16,19,21,24,26,35");
+    const auto nodes = [&](const Techniques& techniques) {
+        Engine engine{{.table_mebibytes = 4, .techniques = techniques}};
+        return engine.search(game, {.depth = 8}).nodes;
+    };
+    const std::uint64_t with_all = nodes({});
+    for (const TechniqueName& technique : technique_names) {
+        Techniques without;
+        without.*technique.on = false;
+        EXPECT_NE(nodes(without), with_all) << technique.name;
+    }
+}
+
 TEST(EngineTest, plays_by_the_draw_rules_of_the_game) {
     // Frisian: two kings must win within seven moves by the official rules, but not in an engine match.
     const std::string_view fen = "W:WK46,K7:BK25";

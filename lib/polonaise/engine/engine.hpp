@@ -5,12 +5,14 @@
 #include <polonaise/engine/any_game.hpp>
 #include <polonaise/search/limits.hpp>
 #include <polonaise/search/report.hpp>
+#include <polonaise/search/techniques.hpp>
 #include <polonaise/search/transposition_table.hpp>
 
 namespace polonaise {
 
 struct EngineOptions {
     std::size_t table_mebibytes = 64;  ///< Memory for what searches have found out.
+    Techniques techniques = {};        ///< Of the search; all are on unless an experiment wants it.
 };
 
 /// The engine as the outside sees it: give it a game, get the best move. It plays all variants and
@@ -26,7 +28,8 @@ struct EngineOptions {
 class Engine {
 public:
     /// Throws std::bad_alloc where there is not so much memory; so does `resize_table`.
-    explicit Engine(const EngineOptions& options = {}) : table_{options.table_mebibytes} {}
+    explicit Engine(const EngineOptions& options = {})
+        : table_{options.table_mebibytes}, techniques_{options.techniques} {}
 
     /// Searches where the game stands, by the draw rules of the game. Blocks until a limit is
     /// reached or `stop` says so, and calls `on_report` in between, on the same thread.
@@ -40,6 +43,7 @@ public:
 
 private:
     TranspositionTable table_;
+    Techniques techniques_;
     VariantId last_variant_ = VariantId::international;
 };
 

@@ -1,4 +1,6 @@
 #pragma once
+#include <array>
+#include <string_view>
 
 namespace polonaise {
 
@@ -10,5 +12,15 @@ struct Techniques {
     bool single_reply = true;  ///< A position with one legal move costs no depth.
     bool aspiration = true;    ///< Iterations start with a narrow window.
 };
+
+/// The switches by name, for command lines.
+struct TechniqueName {
+    std::string_view name;
+    bool Techniques::*on;
+};
+inline constexpr std::array technique_names{TechniqueName{"table", &Techniques::table},
+                                            TechniqueName{"reductions", &Techniques::reductions},
+                                            TechniqueName{"single_reply", &Techniques::single_reply},
+                                            TechniqueName{"aspiration", &Techniques::aspiration}};
 
 }  // namespace polonaise

@@ -1,0 +1,202 @@
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <polonaise/protocol/process_channel.hpp>
+
+namespace polonaise {
+namespace {
+
+std::string message(int error) { return std::generic_category().message(error); }
+
+std::unexpected<ChannelError> failure(ChannelErrorKind kind, std::string detail) {
+    return std::unexpected{ChannelError{kind, std::move(detail)}};
+}
+
+/// A file descriptor that is closed with the object unless released.
+class Descriptor {
+public:
+    explicit Descriptor(int number = -1) : number_{number} {}
+    ~Descriptor() { close(); }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    void reset(int number) {
+        close();
+        number_ = number;
+    }
+    int get() const { return number_; }
+    int release() { return std::exchange(number_, -1); }
+
+private:
+    void close() {
+        if (number_ >= 0) ::close(number_);
+    }
+    int number_;
+};
+
+/// What a child does between fork and exec.
+class SpawnActions {
+public:
+    SpawnActions() {
+        posix_spawn_file_actions_init(&files_);
+        posix_spawnattr_init(&attributes_);
+    }
+    ~SpawnActions() {
+        posix_spawn_file_actions_destroy(&files_);
+        posix_spawnattr_destroy(&attributes_);
+    }
+    SpawnActions(const SpawnActions&) = delete;
+    SpawnActions& operator=(const SpawnActions&) = delete;
+
+    void connect(int input, int output, const std::string& error_log) {
+        posix_spawn_file_actions_adddup2(&files_, input, STDIN_FILENO);
+        posix_spawn_file_actions_adddup2(&files_, output, STDOUT_FILENO);
+        const char* log = error_log.empty() ? "/dev/null" : error_log.c_str();
+        posix_spawn_file_actions_addopen(&files_, STDERR_FILENO, log, O_WRONLY | O_CREAT | O_APPEND,
+                                         0666);
+    }
+    void enter(const std::string& directory) {
+        if (!directory.empty()) posix_spawn_file_actions_addchdir_np(&files_, directory.c_str());
+    }
+    /// Signals as a program expects them, whatever we do about them ourselves.
+    void stand_alone() {
+        sigset_t all, none;
+        sigfillset(&all);
+        sigemptyset(&none);
+        posix_spawnattr_setsigdefault(&attributes_, &all);
+        posix_spawnattr_setsigmask(&attributes_, &none);
+        posix_spawnattr_setpgroup(&attributes_, 0);
+        posix_spawnattr_setflags(&attributes_,
+                                 POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
+    }
+    /// Returns an errno, 0 for success.
+    int spawn(pid_t& process, std::vector<std::string> command) const {
+        std::vector<char*> arguments;
+        for (std::string& word : command) arguments.push_back(word.data());
+        arguments.push_back(nullptr);
+        return posix_spawnp(&process, arguments[0], &files_, &attributes_, arguments.data(), environ);
+    }
+
+private:
+    posix_spawn_file_actions_t files_;
+    posix_spawnattr_t attributes_;
+};
+
+/// Waits until something can be done with the descriptor; false when the deadline has passed.
+bool wait_for(int descriptor, short event, Channel::Deadline deadline) {
+    while (true) {
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Channel::Clock::now());
+        constexpr std::chrono::milliseconds an_hour{3'600'000};
+        const auto wait = std::clamp(left, std::chrono::milliseconds{0}, an_hour);
+        pollfd one{.fd = descriptor, .events = event, .revents = 0};
+        const int ready = poll(&one, 1, static_cast<int>(wait.count()));
+        if (ready > 0) return true;
+        if (ready == 0 && left <= an_hour) return false;
+    }
+}
+
+}  // namespace
+
+std::expected<std::unique_ptr<ProcessChannel>, ChannelError> ProcessChannel::start(
+    const ProcessOptions& options) {
+    if (options.command.empty() || options.command[0].empty())
+        return failure(ChannelErrorKind::cannot_connect, "no program is named");
+    // The input is a socket because writing to a pipe without a reader raises SIGPIPE, and how the
+    // whole program treats that signal is not for a library to say.
+    std::array<int, 2> input{}, output{};
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, input.data()) != 0)
+        return failure(ChannelErrorKind::failed, message(errno));
+    Descriptor our_input{input[0]}, its_input{input[1]};
+    if (pipe2(output.data(), O_CLOEXEC) != 0) return failure(ChannelErrorKind::failed, message(errno));
+    Descriptor our_output{output[0]}, its_output{output[1]};
+    fcntl(our_input.get(), F_SETFL, O_NONBLOCK);
+    fcntl(our_output.get(), F_SETFL, O_NONBLOCK);
+
+    SpawnActions actions;
+    actions.connect(its_input.get(), its_output.get(), options.error_log);
+    actions.enter(options.directory);
+    actions.stand_alone();
+    pid_t process = 0;
+    if (const int error = actions.spawn(process, options.command); error != 0) {
+        std::string detail = "cannot start " + options.command[0];
+        if (!options.directory.empty()) detail += " in " + options.directory;
+        return failure(ChannelErrorKind::cannot_connect, detail + ": " + message(error));
+    }
+    return std::unique_ptr<ProcessChannel>{
+        new ProcessChannel{process, our_input.release(), our_output.release()}};
+}
+
+ProcessChannel::~ProcessChannel() {
+    close(input_);
+    if (!reap(Clock::now() + patience)) {
+        kill(-process_, SIGKILL);
+        waitpid(process_, &status_, 0);
+    }
+    close(output_);
+}
+
+std::expected<void, ChannelError> ProcessChannel::send(std::string_view line) {
+    const std::string text = std::string{line} + '\n';
+    const Deadline deadline = Clock::now() + patience;
+    for (std::size_t sent = 0; sent < text.size();) {
+        const ssize_t n = ::send(input_, text.data() + sent, text.size() - sent, MSG_NOSIGNAL);
+        if (n >= 0) sent += static_cast<std::size_t>(n);
+        else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+            if (!wait_for(input_, POLLOUT, deadline))
+                return failure(ChannelErrorKind::failed, "the program does not read its input");
+        } else if (errno == EPIPE || errno == ECONNRESET) return std::unexpected{ended()};
+        else if (errno != EINTR) return failure(ChannelErrorKind::failed, message(errno));
+    }
+    return {};
+}
+
+std::expected<std::string, ChannelError> ProcessChannel::receive(Deadline deadline) {
+    while (true) {
+        if (auto line = buffer_.next()) {
+            if (!*line) return failure(ChannelErrorKind::too_long, std::move(line->error().beginning));
+            return **std::move(line);
+        }
+        std::array<char, 4096> bytes;
+        const ssize_t n = read(output_, bytes.data(), bytes.size());
+        if (n > 0) buffer_.append({bytes.data(), static_cast<std::size_t>(n)});
+        else if (n == 0) return std::unexpected{ended()};
+        else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+            if (!wait_for(output_, POLLIN, deadline)) return failure(ChannelErrorKind::timeout, {});
+        } else if (errno != EINTR) return failure(ChannelErrorKind::failed, message(errno));
+    }
+}
+
+/// How the program ended, once one of its ends of the connection is closed.
+ChannelError ProcessChannel::ended() {
+    ChannelError error{ChannelErrorKind::closed};
+    if (!reap(Clock::now() + patience)) error.detail = "it still runs";
+    else if (WIFSIGNALED(status_))
+        error.detail = "the program was ended by signal " + std::to_string(WTERMSIG(status_)) + " (" +
+                       strsignal(WTERMSIG(status_)) + ")";
+    else error.detail = "the program ended with exit code " + std::to_string(WEXITSTATUS(status_));
+    return error;
+}
+
+/// Waits for the program to end, by asking: there is no wait with a deadline.
+bool ProcessChannel::reap(Deadline deadline) {
+    for (std::chrono::milliseconds pause{1};;
+         pause = std::min(2 * pause, std::chrono::milliseconds{20})) {
+        if (reaped_ || waitpid(process_, &status_, WNOHANG) == process_) return reaped_ = true;
+        if (Clock::now() >= deadline) return false;
+        std::this_thread::sleep_for(pause);
+    }
+}
+
+}  // namespace polonaise

@@ -35,4 +35,20 @@ template <class Board, int Step> constexpr Bitboard sight(Square from, Bitboard 
     else return ray & Bitboard{~std::uint64_t{0} << (63 - std::countl_zero(blockers | 1))};
 }
 
+/// `set` and all squares that can be reached from it in direction `Step` over squares of `through`
+/// alone, `through` itself included. All members move at once, in strides that double: after each
+/// the mask `through` keeps the squares that have another such stretch behind them.
+template <int Step> constexpr Bitboard flood(Bitboard set, Bitboard through) {
+    set |= shift<Step>(set) & through;
+    through &= shift<Step>(through);
+    set |= shift<2 * Step>(set) & through;
+    through &= shift<2 * Step>(through);
+    set |= shift<4 * Step>(set) & through;
+    if constexpr (-8 < Step && Step < 8) {  // longer steps cross the board in fewer
+        through &= shift<4 * Step>(through);
+        set |= shift<8 * Step>(set) & through;
+    }
+    return set;
+}
+
 }  // namespace polonaise

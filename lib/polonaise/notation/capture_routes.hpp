@@ -1,14 +1,17 @@
 #pragma once
-#include <compare>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
 #include <span>
+#include <tuple>
 #include <vector>
 
 #include <polonaise/board/geometry.hpp>
-#include <polonaise/rules/capture_search.hpp>
+#include <polonaise/rules/capture_outlook.hpp>
+#include <polonaise/rules/capture_states.hpp>
+#include <polonaise/rules/capturing_piece.hpp>
 #include <polonaise/rules/move.hpp>
 #include <polonaise/rules/position.hpp>
 
@@ -24,11 +27,7 @@ template <Variant V> class CaptureRoutes {
 
 public:
     /// `from` must hold a piece of the side to move.
-    CaptureRoutes(const Position<V>& p, Square from)
-        : from_{from},
-          by_king_{p.kings().contains(from)},
-          occupied_{p.occupied() - from},
-          theirs_{p.pieces(opponent(p.to_move()))} {}
+    CaptureRoutes(const Position<V>& p, Square from) : piece_{p, from} {}
 
     /// The complete list of squares of a capture, as PDN 3.0 demands where the short form is
     /// ambiguous: the start, for each captured piece but the last the square where the capture
@@ -49,15 +48,17 @@ public:
     bool passes(const Move& move, std::span<const Square> through) const;
 
     /// Calls `visit(captured, to)` for each state that the piece can reach by capturing, once per
-    /// state, whether or not the capture could go on.
+    /// state, whether or not the capture could go on. Where there are more than `most_states` it
+    /// stops there.
     template <class Visitor> void for_each_state(Visitor&& visit) const {
         CaptureStates seen;
-        visit_states(from_, {}, seen, visit);
+        visit_states(piece_.from, {}, seen, visit);
     }
+    static constexpr std::size_t most_states = 50'000;
 
 private:
-    /// The situation after a jump: the piece may come down on any of `landings`.
-    struct Jump {
+    /// A jump with its direction. The piece may come down on any of `landings`.
+    struct DirectedJump {
         Square over;
         int step;
         Bitboard landings;
@@ -74,87 +75,76 @@ private:
         Square nearest() const { return Square{over.slot() + step}; }
     };
 
-    /// Calls `visit(Jump)` for each jump from `at` over a piece of `targets`.
+    /// Calls `visit(DirectedJump)` for each jump from `at` over a piece of `targets`.
     template <class Visitor>
     void for_each_jump(Square at, Bitboard captured, Bitboard targets, Visitor&& visit) const {
-        for_each_step<Board, V::capture_directions>([&]<int Step> {
-            Bitboard over, landings;
-            if (by_king_) {
-                const KingJump jump = king_jump<Board, Step>(at, occupied_, targets - captured);
-                over = jump.over;
-                landings = jump.landings;
-            } else {
-                over = shift<Step>(Bitboard{at}) & (targets - captured);
-                landings = shift<Step>(over) & (Board::squares - occupied_);
-            }
-            if (landings) visit(Jump{over.first(), Step, landings, captured | over});
+        piece_.for_each_jump(at, targets - captured, [&]<int Step>(const Jump& jump) {
+            visit(DirectedJump{jump.over.first(), Step, jump.landings, captured | jump.over});
         });
     }
 
-    /// What decides how a route can go on.
-    struct State {
-        std::uint64_t captured;
-        int over, step;
-        std::size_t passed;
-        auto operator<=>(const State&) const = default;
-    };
-    static State state_of(const Jump& jump, std::size_t passed = 0) {
-        return {jump.captured.bits(), jump.over.slot(), jump.step, passed};
-    }
-    using Lists = std::map<State, std::vector<Square>>;
-
-    const std::vector<Square>& best_list(const Jump& jump, const Move& move, Lists& known) const;
-    bool passes_on(const Jump& jump, const Move& move, std::span<const Square> through,
-                   std::size_t passed, std::set<State>& seen) const;
     template <class Visitor>
     void visit_states(Square at, Bitboard captured, CaptureStates& seen, Visitor& visit) const {
-        for_each_jump(at, captured, theirs_, [&](const Jump& jump) {
+        for_each_jump(at, captured, piece_.theirs, [&](const DirectedJump& jump) {
             jump.for_each_landing([&](Square to) {
-                if (!seen.add(to, jump.captured)) return;
+                if (seen.size() == most_states || !seen.add(to, jump.captured)) return;
                 visit(jump.captured, to);
                 visit_states(to, jump.captured, seen, visit);
             });
         });
     }
 
-    const Square from_;
-    const bool by_king_;
-    const Bitboard occupied_, theirs_;
+    /// The search for a way of carrying out one move. What has been found to lead nowhere is not
+    /// tried again.
+    struct Search {
+        const Move& move;
+        const CaptureOutlook<V> outlook;
+        std::set<std::tuple<std::uint64_t, int, int, std::size_t>> dead_ends{};
+
+        /// Whether from a square of `at` the move may still be completed, as far as is easily seen.
+        bool may_complete(Bitboard at, Bitboard captured) const {
+            if (captured == move.captured) return at.contains(move.to);
+            return outlook.possible_ends(at, move.captured - captured).contains(move.to);
+        }
+    };
+
+    /// `barred` is the direction in which the list may not go on from its last square: straight on
+    /// from another than the nearest square behind the piece.
+    bool complete_list(std::vector<Square>& list, Bitboard captured, int barred, Search& search) const;
+    bool passes_on(const DirectedJump& jump, std::span<const Square> through, std::size_t passed,
+                   Search& search) const;
+
+    const CapturingPiece<V> piece_;
 };
 
 template <Variant V> std::vector<Square> CaptureRoutes<V>::written_squares(const Move& move) const {
-    Lists known;
-    std::vector<Square> best;
-    for_each_jump(from_, {}, move.captured, [&](const Jump& jump) {
-        const std::vector<Square>& list = best_list(jump, move, known);
-        if (!list.empty() && (best.empty() || list < best)) best = list;
-    });
-    if (!best.empty()) best.insert(best.begin(), from_);
-    return best;
+    Search search{move, CaptureOutlook<V>{piece_}};
+    std::vector<Square> list{piece_.from};
+    if (!move.is_capture() || !complete_list(list, {}, 0, search)) return {};
+    return list;
 }
 
-/// The best list of the squares that follow a jump; empty if `move` cannot be completed from here.
+/// Tries the next squares in order, so that the first list to be completed is the first of all. A
+/// square tells which piece is jumped on the way to it: there is one on the line.
 template <Variant V>
-const std::vector<Square>& CaptureRoutes<V>::best_list(const Jump& jump, const Move& move,
-                                                       Lists& known) const {
-    const auto [entry, is_new] = known.try_emplace(state_of(jump));
-    std::vector<Square>& best = entry->second;  // a map keeps its entries in place
-    if (!is_new) return best;
-    if (jump.captured == move.captured) {
-        if (jump.landings.contains(move.to)) best = {move.to};
-        return best;
-    }
-    jump.for_each_landing([&](Square at) {
-        for_each_jump(at, jump.captured, move.captured, [&](const Jump& next) {
-            if (next.step == jump.step && at != jump.nearest()) return;  // goes straight on
-            const std::vector<Square>& rest = best_list(next, move, known);
-            if (rest.empty()) return;
-            std::vector<Square> list{at};
-            list.insert(list.end(), rest.begin(), rest.end());
-            if (best.empty() || list < best) best = std::move(list);
-        });
+bool CaptureRoutes<V>::complete_list(std::vector<Square>& list, Bitboard captured, int barred,
+                                     Search& search) const {
+    const Square at = list.back();
+    if (!search.may_complete(at, captured)) return false;
+    if (captured == search.move.captured) return true;
+    if (!search.dead_ends.emplace(captured.bits(), at.slot(), barred, 0).second) return false;
+    std::map<Square, DirectedJump> next;
+    for_each_jump(at, captured, search.move.captured, [&](const DirectedJump& jump) {
+        if (jump.step == barred) return;
+        jump.for_each_landing([&](Square to) { next.emplace(to, jump); });
     });
-    return best;
+    for (const auto& [to, jump] : next) {
+        list.push_back(to);
+        if (complete_list(list, jump.captured, to == jump.nearest() ? 0 : jump.step, search))
+            return true;
+        list.pop_back();
+    }
+    return false;
 }
 
 template <Variant V>
@@ -177,14 +167,14 @@ std::optional<typename CaptureRoutes<V>::Walk> CaptureRoutes<V>::walk(
         bool over_piece = false;
         for (Square at = squares[i - 1]; at != squares[i];) {
             at = Square{at.slot() + step};
-            const bool on_piece = occupied_.contains(at);
+            const bool on_piece = piece_.occupied.contains(at);
             if (on_piece) {
-                if (over_piece || !(theirs_ - walk.captured).contains(at)) return std::nullopt;
+                if (over_piece || !(piece_.theirs - walk.captured).contains(at)) return std::nullopt;
                 walk.captured |= at;
                 walk.complete = walk.complete && listed_since_capture;
                 listed_since_capture = false;
                 ++captures_on_line;
-            } else if (!over_piece && !by_king_) {
+            } else if (!over_piece && !piece_.by_king) {
                 return std::nullopt;  // a man makes no step without a capture
             }
             over_piece = on_piece;
@@ -198,17 +188,21 @@ std::optional<typename CaptureRoutes<V>::Walk> CaptureRoutes<V>::walk(
 
 template <Variant V>
 bool CaptureRoutes<V>::passes(const Move& move, std::span<const Square> through) const {
-    std::set<State> seen;
+    Search search{move, CaptureOutlook<V>{piece_}};
     bool found = false;
-    for_each_jump(from_, {}, move.captured,
-                  [&](const Jump& jump) { found = found || passes_on(jump, move, through, 0, seen); });
+    for_each_jump(piece_.from, {}, move.captured, [&](const DirectedJump& jump) {
+        found = found || passes_on(jump, through, 0, search);
+    });
     return found;
 }
 
 template <Variant V>
-bool CaptureRoutes<V>::passes_on(const Jump& jump, const Move& move, std::span<const Square> through,
-                                 std::size_t passed, std::set<State>& seen) const {
-    if (!seen.insert(state_of(jump, passed)).second) return false;
+bool CaptureRoutes<V>::passes_on(const DirectedJump& jump, std::span<const Square> through,
+                                 std::size_t passed, Search& search) const {
+    const Move& move = search.move;
+    if (!search.may_complete(jump.landings, jump.captured)) return false;
+    if (!search.dead_ends.emplace(jump.captured.bits(), jump.over.slot(), jump.step, passed).second)
+        return false;
     bool found = false;
     jump.for_each_landing([&](Square at) {
         if (found) return;
@@ -217,8 +211,8 @@ bool CaptureRoutes<V>::passes_on(const Jump& jump, const Move& move, std::span<c
             return;
         }
         if (passed < through.size() && through[passed] == at) ++passed;
-        for_each_jump(at, jump.captured, move.captured, [&](const Jump& next) {
-            found = found || passes_on(next, move, through, passed, seen);
+        for_each_jump(at, jump.captured, move.captured, [&](const DirectedJump& next) {
+            found = found || passes_on(next, through, passed, search);
         });
     });
     return found;

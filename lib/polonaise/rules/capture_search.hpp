@@ -1,9 +1,12 @@
 #pragma once
 #include <array>
+#include <cstddef>
 
 #include <polonaise/board/geometry.hpp>
 #include <polonaise/board/rays.hpp>
 #include <polonaise/rules/capture_states.hpp>
+#include <polonaise/rules/capturing_piece.hpp>
+#include <polonaise/rules/heavy_capture_search.hpp>
 #include <polonaise/rules/move_list.hpp>
 #include <polonaise/rules/position.hpp>
 
@@ -54,20 +57,6 @@ private:
     std::array<Bitboard, V::capture_directions.size()> landings_;
 };
 
-/// The squares on which a king at `from` lands after jumping the first piece in direction `Step`,
-/// and that piece; empty where there is nothing to jump. `occupied` holds everything in the way,
-/// `targets` what may be jumped.
-struct KingJump {
-    Bitboard over, landings;
-};
-template <class Board, int Step>
-constexpr KingJump king_jump(Square from, Bitboard occupied, Bitboard targets) {
-    const Bitboard over = sight<Board, Step>(from, occupied) & targets;
-    // At most one piece is in sight, so this is the square behind it.
-    if (!(shift<Step>(over) & (Board::squares - occupied))) return {};
-    return {over, sight<Board, Step>(over.first(), occupied) - occupied};
-}
-
 /// The legal captures of a position: those of the highest capture value.
 ///
 /// Each piece that can jump is lifted (its square counts as empty from then on) and followed
@@ -92,10 +81,14 @@ public:
         for (Square from : starts) {
             lift(from, false);
             man_jumps<0>(from, {});
+            if (is_heavy()) [[unlikely]]
+                search_again();
         }
         for (Square from : position_.kings(position_.to_move())) {
             lift(from, true);
             king_jumps<0, true>(from, {});
+            if (is_heavy()) [[unlikely]]
+                search_again();
         }
     }
 
@@ -105,6 +98,26 @@ private:
         by_king_ = by_king;
         occupied_ = position_.occupied() - from;
         states_.clear();
+        best_before_ = best_;
+        moves_before_ = moves_.size();
+    }
+
+    /// Too many states for following them all. None is entered from then on, so that the search
+    /// comes to its end.
+    bool is_heavy() const { return states_.size() >= most_states; }
+
+    /// Undoes what the piece in hand has entered and leaves it to the search for heavy captures.
+    [[gnu::noinline, gnu::cold]] void search_again() {
+        if (best_ == best_before_) moves_.shrink(moves_before_);
+        else moves_.clear();
+        HeavyCaptureSearch<V> search{position_, from_};
+        for (const Move& m : search.find(best_)) {
+            if (const int value = CapturingPiece<V>{position_, from_}.value(m.captured); value > best_) {
+                best_ = value;
+                moves_.clear();
+            }
+            moves_.push_back(m);
+        }
     }
 
     /// `Last` is the direction of the jump before: the way straight back is barred by its victim.
@@ -148,7 +161,11 @@ private:
         if (value == best_) moves_.push_back({captured, from_, to});
         return true;
     }
-    [[gnu::noinline]] bool is_new(Square to, Bitboard captured) { return states_.add(to, captured); }
+    [[gnu::noinline]] bool is_new(Square to, Bitboard captured) {
+        return !is_heavy() && states_.add(to, captured);
+    }
+
+    static constexpr std::size_t most_states = 4096;
 
     /// Two routes that take the same pieces and end on the same square run around a polygon; they
     /// need as many captures as it has sides. On diagonals alone it is a rectangle.
@@ -160,7 +177,8 @@ private:
     Bitboard occupied_;
     Square from_;
     bool by_king_ = false;
-    int best_ = 0;
+    int best_ = 0, best_before_ = 0;
+    std::size_t moves_before_ = 0;
     CaptureStates states_;
 };
 

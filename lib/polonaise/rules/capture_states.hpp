@@ -1,27 +1,28 @@
 #pragma once
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include <polonaise/board/bitboard.hpp>
-#include <polonaise/board/square.hpp>
 
 namespace polonaise {
 
-/// The states (square reached, pieces captured so far) that the capture of one piece has been
+/// The states (squares reached, pieces captured so far) that the capture of one piece has been
 /// through. There are positions with thousands of routes that meet in a few hundred states; each
 /// is continued only once. An open-addressing hash set that starts small inside the object.
 class CaptureStates {
 public:
     /// Adds the state; false if it was there already. `captured` must not be empty.
-    bool add(Square at, Bitboard captured) {
+    bool add(Bitboard at, Bitboard captured) {
         if (size_ == 0) std::fill_n(inside_.states, inside_capacity, State{});
         if (2 * size_ >= capacity()) grow();
         if (!insert({captured, at})) return false;
         ++size_;
         return true;
     }
+    std::size_t size() const { return size_; }
     void clear() {
         outside_.clear();
         size_ = 0;
@@ -30,7 +31,7 @@ public:
 private:
     struct State {
         Bitboard captured;  // empty: this place is free
-        Square at;
+        Bitboard at;
         bool operator==(const State&) const = default;
     };
 
@@ -52,7 +53,8 @@ private:
     }
     static std::size_t hash(const State& state) {
         const std::uint64_t mixed =
-            (state.captured.bits() ^ (std::uint64_t{index(state.at)} << 57)) * 0x9E3779B97F4A7C15u;
+            (state.captured.bits() ^ std::rotl(state.at.bits() * 0xD6E8FEB86659FD93u, 32)) *
+            0x9E3779B97F4A7C15u;
         return static_cast<std::size_t>(mixed >> 32);
     }
     void grow() {

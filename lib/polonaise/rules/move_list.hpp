@@ -50,6 +50,8 @@ public:
     bool contains(const Move& m) const { return std::find(begin(), end(), m) != end(); }
 
     void clear() { size_ = 0; }
+    /// Drops the last moves until `size` are left.
+    void shrink(std::size_t size) { size_ = size; }
     void push_back(const Move& m) {
         if (size_ == capacity_) grow();
         moves_[size_++] = m;
@@ -82,6 +84,7 @@ class MoveCounter {
 public:
     std::size_t size() const { return size_; }
     void clear() { size_ = 0; }
+    void shrink(std::size_t size) { size_ = size; }
     void push_back(const Move&) { ++size_; }
 
 private:

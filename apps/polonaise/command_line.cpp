@@ -13,6 +13,7 @@ namespace polonaise::app {
 
 CommandLine::CommandLine(const std::string& version)
     : root_{"International, Frisian and Brazilian draughts", "polonaise"} {
+    root_.option_defaults()->disable_flag_override();  // --json=no would read as a number
     root_.formatter(std::make_shared<HelpFormatter>());
     root_.set_help_flag("-h,--help", "Print this help");
     root_.set_version_flag("--version", "polonaise " + version, "Print the version");

@@ -54,6 +54,8 @@ std::string usage_sentence(const CLI::ParseError& error, const CLI::App& root) {
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error)) {
         const std::string option = text.substr(0, text.find(':'));
         const bool too_many = text.find("At Most") != std::string::npos;
+        if (const auto at = text.find(" was given a disallowed flag override"); at != std::string::npos)
+            return fmt::format("--{} takes no value", text.substr(0, at));
         return option + (too_many ? " is given more than once" : " needs a value");
     }
     if (const auto at = text.find(" excludes "); at != std::string::npos)

@@ -64,8 +64,9 @@ TEST(analyse, a_lost_position_has_no_best_move) {
 }
 
 TEST(analyse, an_interrupt_ends_the_search_with_its_result) {
-    const auto result =
-        run_shell("timeout --signal=INT --preserve-status 0.5 \"$polonaise\" analyse --infinite");
+    // Without --foreground it would send the signal twice, once to the whole group.
+    const auto result = run_shell(
+        "timeout --foreground --signal=INT --preserve-status 0.5 \"$polonaise\" analyse --infinite");
     EXPECT_EQ(result.exit_code, 0) << result.err;
     EXPECT_THAT(lines(result.out).back(), StartsWith("best "));
 }

@@ -110,6 +110,11 @@ TEST(command, names_the_nearest_option_for_an_unknown_one) {
                      "unknown option \"--variant\" before perft");
 }
 
+TEST(command, flags_take_no_value) {
+    expect_complaint(run_command({"perft", "--depth", "1", "--json=4"}), "polonaise perft",
+                     "--json takes no value");
+}
+
 TEST(command, names_the_nearest_variant_or_all) {
     expect_complaint(run_command({"perft", "--depth", "1", "--variant", "frisain"}), "polonaise perft",
                      "unknown variant \"frisain\" (did you mean frisian?)");

@@ -58,6 +58,14 @@ TEST(ReadMoveTest, reads_signs_of_all_kinds_blanks_zeros_and_capitals) {
         EXPECT_EQ(reading(capture, text), "28x19" + unusual) << text;
 }
 
+TEST(ReadMoveTest, takes_a_sign_alone_for_the_only_capture) {
+    for (const char* text : {"x", " x ", ":", "X"})
+        EXPECT_EQ(reading(chain, text), "39x6" + unusual) << text;
+    EXPECT_EQ(reading(two_ways, "x"), "'x' can be 47x38x20x9x36 or 47x38x24x13x36");
+    EXPECT_EQ(reading(start, "x"), "x captures nothing");
+    EXPECT_EQ(reading(start, "-"), "'-' is not a move");
+}
+
 TEST(ReadMoveTest, forgives_the_wrong_sign_where_only_one_move_fits) {
     EXPECT_EQ(reading(capture, "28-19"), "28x19" + dash_for_x);
     EXPECT_EQ(reading(start, "32x28"), "32-28" + x_for_dash);

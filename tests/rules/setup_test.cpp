@@ -117,6 +117,19 @@ TYPED_TEST(SetupTest, king_run_without_men) {
     expect_king_run_problem(setup, SetupProblem::king_run_without_men);
 }
 
+TYPED_TEST(SetupTest, a_king_run_that_binds_nobody_is_dropped) {
+    auto setup = endgame<TypeParam>();
+    setup.men[black] = {};
+    const auto without = check(setup);
+    setup.runs[black] = {setup.kings[black].first(), 2};
+    const auto with = check(setup);
+    ASSERT_TRUE(without);
+    ASSERT_EQ(with.has_value(), TypeParam::RuleState::remembers);
+    if (with) {
+        EXPECT_EQ(*with, *without);
+    }
+}
+
 TYPED_TEST(SetupTest, king_run_too_long) {
     auto setup = endgame<TypeParam>();
     setup.runs[white] = {setup.kings[white].first(), 4};

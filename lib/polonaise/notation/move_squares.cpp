@@ -49,6 +49,11 @@ Separator scan_separator(std::string_view text) {
     return separator;
 }
 
+bool is_bare_capture_sign(std::string_view text) {
+    const Separator separator = scan_separator(text);
+    return separator.sign == capture && separator.length == text.size();
+}
+
 std::expected<MoveSquares, MoveTextError> read_move_squares(std::string_view text, int width) {
     const auto error = [&](MoveTextErrorKind kind, std::size_t offset, std::string square = {}) {
         return std::unexpected{MoveTextError{

@@ -25,6 +25,9 @@ std::size_t count_blanks(std::string_view text);
 /// nothing; and any blanks.
 Separator scan_separator(std::string_view text);
 
+/// Whether the text is a sign for a capture and nothing else, such as `x`.
+bool is_bare_capture_sign(std::string_view text);
+
 /// A move as it was written, not yet held against a position.
 struct MoveSquares {
     std::vector<int> numbers;  ///< At least two.

@@ -139,10 +139,26 @@ private:
     MoveList legal_, candidates_;
 };
 
+/// A bare `x` stands for the only capture there is (Official Rules for Frisian Draughts 2011, 22).
+template <Variant V>
+std::expected<ReadMove, MoveTextError> read_only_capture(const Position<V>& p, std::string_view text) {
+    MoveList legal = legal_moves(p);
+    sort_for_reading(legal);
+    ReadMove read{legal.empty() ? Move{} : legal[0], {}};
+    read.remarks.add(MoveTextRemark::unusual_form);
+    if (legal.size() == 1 && read.move.is_capture()) return read;
+    MoveTextError e{.kind = MoveTextErrorKind::ambiguous, .text = std::string{text}};
+    if (legal.empty() || !read.move.is_capture()) e.kind = MoveTextErrorKind::nothing_to_capture;
+    else
+        for (const Move& m : legal) e.moves.push_back({m, move_text(p, m)});
+    return std::unexpected{e};
+}
+
 /// All forms that people write. Apart, so that the plain case stays small.
 template <Variant V>
 [[gnu::noinline]] std::expected<ReadMove, MoveTextError> read_any_move(const Position<V>& p,
                                                                        std::string_view text) {
+    if (is_bare_capture_sign(text)) return read_only_capture(p, text);
     const auto written = read_move_squares(text, V::Board::width);
     if (!written) return std::unexpected{written.error()};
     return MoveMatcher<V>{p, *written, text}.match();
@@ -153,6 +169,8 @@ template <Variant V>
 /// The legal move that a text stands for. Reads numbers and letters, `-` and `x` and what is used
 /// in their place, blanks around them, and lists of squares between which a capture turns, lands
 /// or passes, whichever of its ways they describe.
+///
+/// A sign alone, `x`, means the only capture there is.
 ///
 /// In a list the last square is where the move ends: a PDN path. Hub text (hub_move_text.hpp) has
 /// the same look and another meaning, and must not be given to this function.

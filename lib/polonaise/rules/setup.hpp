@@ -68,8 +68,10 @@ template <Variant V> struct Setup {
     constexpr bool operator==(const Setup&) const = default;
 };
 
-/// Composed positions often have more pieces than a game could produce.
-inline constexpr SetupProblems usually_waived{SetupProblem::too_many_pieces};
+/// Composed positions often have more pieces than a game could produce, and lidraughts goes on counting
+/// king moves where the count binds nobody.
+inline constexpr SetupProblems usually_waived{SetupProblem::too_many_pieces,
+                                              SetupProblem::king_run_without_men};
 
 template <Variant V> constexpr SetupProblems find_problems(const Setup<V>& setup) {
     using Board = typename V::Board;
@@ -99,7 +101,8 @@ template <Variant V> constexpr SetupProblems find_problems(const Setup<V>& setup
     return problems;
 }
 
-/// The legal position that a setup describes, or all that is wrong with it.
+/// The legal position that a setup describes, or all that is wrong with it. A count of king moves
+/// that binds nobody, if that is waived, is dropped.
 template <Variant V>
 constexpr std::expected<Position<V>, SetupProblems> check(const Setup<V>& setup,
                                                           SetupProblems waived = usually_waived) {
@@ -107,7 +110,8 @@ constexpr std::expected<Position<V>, SetupProblems> check(const Setup<V>& setup,
     if (!problems.empty()) return std::unexpected{problems};
     typename V::RuleState state;
     for (Side s : both_sides)
-        if (setup.runs[index(s)].moves > 0) state.set_run(s, setup.runs[index(s)]);
+        if (setup.runs[index(s)].moves > 0 && !setup.men[index(s)].empty())
+            state.set_run(s, setup.runs[index(s)]);
     return Position<V>::unchecked(setup.men[0] | setup.kings[0], setup.men[1] | setup.kings[1],
                                   setup.kings[0] | setup.kings[1], setup.to_move.value_or(Side::white),
                                   state);

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include <polonaise/rules/position.hpp>
+#include <polonaise/support/random.hpp>
 
 namespace polonaise {
 
@@ -17,7 +18,7 @@ struct Key {
 
 namespace internal {
 
-/// One random word per thing that a key is made of, drawn at compile time with splitmix64.
+/// One random word per thing that a key is made of, drawn at compile time.
 struct ZobristWords {
     static constexpr int slots = 64, run_lengths = 4;
     std::array<std::array<std::array<Key, slots>, 2>, 2> piece{};          // by side, king?, slot
@@ -25,13 +26,8 @@ struct ZobristWords {
     Key black_to_move{};
 
     constexpr ZobristWords() {
-        std::uint64_t state = 0x1EC84E2D5B3AF107u;
-        const auto next = [&state] {
-            std::uint64_t z = (state += 0x9E3779B97F4A7C15u);
-            z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-            z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-            return Key{z ^ (z >> 31)};
-        };
+        SplitMix64 words{0x1EC84E2D5B3AF107u};
+        const auto next = [&words] { return Key{words()}; };
         for (auto& side : piece)
             for (auto& kind : side)
                 for (Key& word : kind) word = next();

@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <iostream>
+#include <iterator>
 #include <system_error>
 
 #include <unistd.h>
@@ -19,6 +20,13 @@ InputFile::InputFile(const std::string& name) : standard_{name == "-"} {
 }
 
 std::istream& InputFile::stream() { return standard_ ? std::cin : file_; }
+
+std::string whole_file(const std::string& name) {
+    InputFile file{name};
+    std::string text{std::istreambuf_iterator<char>{file.stream()}, {}};
+    if (file.stream().bad()) fail("cannot read {}", in_quotes(name));
+    return text;
+}
 
 OutputFile::OutputFile(const std::string& name) : name_{name}, out_{stdout} {
     if (name == "-") return;

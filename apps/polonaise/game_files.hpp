@@ -27,6 +27,9 @@ private:
     std::ifstream file_;
 };
 
+/// All bytes of a file, or of standard input.
+std::string whole_file(const std::string& name);
+
 /// A file to write, or standard output if its name is `-`. The file appears under its name only
 /// when all has been written, so it may be the one that is being read.
 class OutputFile {

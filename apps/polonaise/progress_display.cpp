@@ -17,14 +17,14 @@ constexpr auto silence_at_first = 2s;
 constexpr auto between_updates = 200ms;
 constexpr auto between_lines = 10s;
 
+}  // namespace
+
 std::string clock_text(Progress::Seconds time) {
     const auto seconds = static_cast<long long>(time.count() + 0.5);
     const auto hours = seconds / 3600, minutes = seconds / 60 % 60;
     if (hours == 0) return fmt::format("{}:{:02}", minutes, seconds % 60);
     return fmt::format("{}:{:02}:{:02}", hours, minutes, seconds % 60);
 }
-
-}  // namespace
 
 ProgressStyle progress_style(bool quiet) {
     if (quiet) return ProgressStyle::silent;

@@ -17,6 +17,9 @@ enum class ProgressStyle : std::uint8_t {
 /// What suits standard error.
 ProgressStyle progress_style(bool quiet);
 
+/// As a clock shows it: "0:21", "1:05:00".
+std::string clock_text(Progress::Seconds time);
+
 /// Shows how far a piece of work has come once it takes longer than two seconds. One thread at a
 /// time.
 class ProgressDisplay {

@@ -7,17 +7,10 @@
 #include <polonaise/game/outcome.hpp>
 #include <polonaise/rules/variants.hpp>
 #include <polonaise/search/searcher.hpp>
+#include <polonaise/search/seen_by_white.hpp>
 
 namespace polonaise {
 namespace {
-
-/// A score for the side to move, as annotations give it: in men, seen by White.
-Evaluation seen_by_white(Score score, Side to_move) {
-    const int sign = to_move == Side::white ? 1 : -1;
-    if (!score.is_decided()) return {.men = sign * score.value() / 100.0};
-    const int moves = (score.plies_to_end() + 1) / 2;
-    return {.win_in = score.is_win() ? sign * moves : -sign * moves};
-}
 
 /// The score of a game that is over.
 template <Variant V> Score final_score(const Outcome& outcome, const Position<V>& p) {

@@ -1,0 +1,33 @@
+#include <cstdlib>
+
+#include <polonaise/arena/adjudicator.hpp>
+
+namespace polonaise {
+
+std::optional<Outcome> Adjudicator::judge(const AnyGame& game, Side mover, std::optional<Score> score) {
+    ++plies_;
+    count(mover, score);
+    if (known_)
+        if (const auto outcome = known_(game)) return outcome;
+    if (rules_.win && leader_ && clear_plies_ >= rules_.win->plies)
+        return Outcome::win(*leader_, WinReason::resignation);
+    if (rules_.draw && plies_ >= rules_.draw->from && even_plies_ >= rules_.draw->plies)
+        return Outcome::drawn({DrawReason::agreement});
+    if (rules_.ply_limit && plies_ >= *rules_.ply_limit)
+        return Outcome::drawn({DrawReason::move_limit, (plies_ + 1) / 2});
+    return std::nullopt;
+}
+
+void Adjudicator::count(Side mover, std::optional<Score> score) {
+    const bool even = score && rules_.draw && std::abs(score->value()) <= rules_.draw->score;
+    even_plies_ = even ? even_plies_ + 1 : 0;
+
+    std::optional<Side> ahead;
+    if (score && rules_.win && std::abs(score->value()) >= rules_.win->score)
+        ahead = *score > Score::draw() ? mover : opponent(mover);
+    if (ahead != leader_) clear_plies_ = 0;
+    leader_ = ahead;
+    if (leader_) ++clear_plies_;
+}
+
+}  // namespace polonaise

@@ -1,0 +1,19 @@
+#pragma once
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace polonaise {
+
+/// A setting by name.
+struct Field {
+    std::string key, value;
+    bool operator==(const Field&) const = default;
+};
+
+/// Reads `key=value key='value with blanks'`; double quotes do the same, and everything between quotes
+/// counts as it stands. The error is a sentence.
+std::expected<std::vector<Field>, std::string> read_fields(std::string_view text);
+
+}  // namespace polonaise

@@ -1,0 +1,50 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <polonaise/arena/player.hpp>
+#include <polonaise/game/game_result.hpp>
+
+namespace polonaise {
+
+/// How a game of a match came to its end.
+enum class Ending : std::uint8_t {
+    rules,         ///< By the rules of the board.
+    adjudication,  ///< The arena ended it.
+    resignation,   ///< A player gave up.
+    fault,         ///< A player failed, and the game is lost for it.
+    abandoned,     ///< The match was stopped; the game counts for nothing.
+};
+
+/// What is known of a move beside the move.
+struct PlyRecord {
+    Reply reply;
+    TimeControl::Duration used{};
+    std::optional<TimeControl::Duration> left;  ///< On the clock, after the move.
+};
+
+/// A game that has been played.
+struct GameRecord {
+    AnyGame game;                       ///< With its outcome, unless it was abandoned.
+    std::vector<PlyRecord> plies = {};  ///< Of the players' moves, which are the last ones of `game`.
+    Ending ending = Ending::abandoned;
+    /// Who failed, and how.
+    struct Fault {
+        Side side;
+        PlayerFault fault;
+    };
+    std::optional<Fault> fault = std::nullopt;
+
+    std::optional<Outcome> outcome() const {
+        return std::visit([](const auto& g) { return g.outcome(); }, game);
+    }
+    GameResult result() const {
+        const auto end = outcome();
+        if (!end) return GameResult::unknown;
+        if (end->is_draw()) return GameResult::draw;
+        return *end->winner() == Side::white ? GameResult::white_wins : GameResult::black_wins;
+    }
+};
+
+}  // namespace polonaise

@@ -1,0 +1,34 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <polonaise/arena/fields.hpp>
+
+namespace polonaise {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+TEST(FieldsTest, reads_keys_and_values) {
+    const auto fields = read_fields(" name=new  nodes=10000\t");
+    ASSERT_TRUE(fields);
+    EXPECT_THAT(*fields, ElementsAre(Field{"name", "new"}, Field{"nodes", "10000"}));
+    EXPECT_TRUE(read_fields("")->empty());
+}
+
+TEST(FieldsTest, quotes_keep_blanks_and_other_quotes_together) {
+    const auto fields = read_fields(R"(command='./a b "c"' dir="it's here" x= y=a'b c'd)");
+    ASSERT_TRUE(fields);
+    EXPECT_THAT(*fields, ElementsAre(Field{"command", R"(./a b "c")"}, Field{"dir", "it's here"},
+                                     Field{"x", ""}, Field{"y", "ab cd"}));
+}
+
+TEST(FieldsTest, says_what_cannot_be_read) {
+    EXPECT_THAT(read_fields("name=a hash").error(), HasSubstr("not \"hash\""));
+    EXPECT_THAT(read_fields("=a").error(), HasSubstr("key=value"));
+    EXPECT_THAT(read_fields("a=1 a=2").error(), HasSubstr("a is given twice"));
+    EXPECT_THAT(read_fields("a='x").error(), HasSubstr("never closed"));
+}
+
+}  // namespace
+}  // namespace polonaise

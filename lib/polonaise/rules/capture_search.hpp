@@ -1,5 +1,4 @@
 #pragma once
-#include <array>
 #include <cstddef>
 
 #include <polonaise/board/geometry.hpp>
@@ -7,55 +6,11 @@
 #include <polonaise/rules/capture_states.hpp>
 #include <polonaise/rules/capturing_piece.hpp>
 #include <polonaise/rules/heavy_capture_search.hpp>
+#include <polonaise/rules/man_jumps.hpp>
 #include <polonaise/rules/move_list.hpp>
 #include <polonaise/rules/position.hpp>
 
 namespace polonaise {
-
-/// Where the men of the side to move land with their first jump, one set per capture direction:
-/// a man, an enemy next to it, an empty square behind. All men are tested at once.
-template <Variant V> class ManJumps {
-    using Board = typename V::Board;
-
-public:
-    [[gnu::always_inline]] constexpr explicit ManJumps(const Position<V>& p)
-        : theirs_{p.pieces(opponent(p.to_move()))}, empty_{p.empty()} {
-        const Bitboard men = p.men(p.to_move());
-        for_each_step<Board, V::capture_directions>([&, i = 0uz]<int Step>() mutable {
-            landings_[i] = shift<Step>(shift<Step>(men) & theirs_) & empty_;
-            any_ |= landings_[i++];
-        });
-    }
-    constexpr bool any() const { return !any_.empty(); }
-
-    /// Calls `visit.template operator()<Step>(landings)` for each direction.
-    template <class Visitor> [[gnu::always_inline]] constexpr void for_each(Visitor&& visit) const {
-        for_each_step<Board, V::capture_directions>(
-            [&, i = 0uz]<int Step>() mutable { visit.template operator()<Step>(landings_[i++]); });
-    }
-    /// Whether some man can jump again from where it has landed (not straight back: that piece
-    /// has been captured).
-    [[gnu::always_inline]] constexpr bool goes_on() const {
-        Bitboard second;
-        for_each_step<Board, V::capture_directions>([&]<int Next> {
-            Bitboard landed;
-            for_each([&]<int Step>(Bitboard landings) {
-                if constexpr (Step != -Next) landed |= landings;
-            });
-            second |= shift<Next>(shift<Next>(landed) & theirs_) & empty_;
-        });
-        return !second.empty();
-    }
-    constexpr int count() const {
-        int count = 0;
-        for (Bitboard landings : landings_) count += landings.count();
-        return count;
-    }
-
-private:
-    Bitboard theirs_, empty_, any_;
-    std::array<Bitboard, V::capture_directions.size()> landings_;
-};
 
 /// The legal captures of a position: those of the highest capture value.
 ///
@@ -86,7 +41,7 @@ public:
         }
         for (Square from : position_.kings(position_.to_move())) {
             lift(from, true);
-            king_jumps<0, true>(from, {});
+            king_jumps<0>(from, {});
             if (is_heavy()) [[unlikely]]
                 search_again();
         }
@@ -116,7 +71,7 @@ private:
                 best_ = value;
                 moves_.clear();
             }
-            moves_.push_back(m);
+            moves_.add_captures(m.captured, m.from, m.to);
         }
     }
 
@@ -126,43 +81,50 @@ private:
             if constexpr (Step != -Last) {
                 const Bitboard over = shift<Step>(at) & (theirs_ - captured);
                 const Bitboard to = (shift<Step>(over) & Board::squares) - occupied_;
-                if (to && arrive(to.first(), captured | over)) man_jumps<Step>(to, captured | over);
+                if (to && arrive(to, captured | over)) man_jumps<Step>(to, captured | over);
             }
         });
     }
 
-    /// From the nearest square behind a captured piece the king looks sideways and straight on,
-    /// from the farther ones only sideways: what lies ahead is the same. `Last` as for men.
-    template <int Last, bool Ahead> void king_jumps(Square at, Bitboard captured) {
-        const Bitboard targets = theirs_ - captured;
+    /// The king may stand on any square of `at`: where it started, or all the squares on which it
+    /// can land after a jump. It looks sideways from all of them at once, and straight on behind
+    /// the last. `Last` as for men.
+    template <int Last> void king_jumps(Bitboard at, Bitboard captured) {
+        const Bitboard free = Board::squares - occupied_, targets = theirs_ - captured;
         for_each_step<Board, V::capture_directions>([&]<int Step> {
-            if constexpr (Step != -Last && (Ahead || Step != Last)) {
-                const auto [over, landings] = king_jump<Board, Step>(at, occupied_, targets);
-                if (!landings) return;
-                const Bitboard taken = captured | over;
-                const Square nearest = shift<Step>(over).first();
-                if (arrive(nearest, taken)) king_jumps<Step, true>(nearest, taken);
-                for (Square to : landings - nearest)
-                    if (arrive(to, taken)) king_jumps<Step, false>(to, taken);
+            if constexpr (Step != -Last) {
+                Bitboard in_sight;
+                if constexpr (Last == 0) in_sight = sight<Board, Step>(at.first(), occupied_);
+                else if constexpr (Step == Last) in_sight = shift<Step>(at);
+                else in_sight = shift<Step>(flood<Step>(at, free));
+                for (Square over : in_sight& targets& shift<-Step>(free)) {
+                    const Bitboard landings = sight<Board, Step>(over, occupied_) - occupied_;
+                    if (arrive(landings, captured | over)) king_jumps<Step>(landings, captured | over);
+                }
             }
         });
     }
 
-    /// Enters the move; false if this state has been reached before.
-    bool arrive(Square to, Bitboard captured) {
-        if (captured.count() >= meeting_point) [[unlikely]]
-            if (!is_new(to, captured)) return false;
+    /// Enters the moves that end on the squares `to`; false if all have been entered before.
+    bool arrive(Bitboard to, Bitboard captured) {
+        if (captured.count() >= meeting_point) [[unlikely]] {
+            to = new_among(to, captured);
+            if (!to) return false;
+        }
         const int kings = (captured & their_kings_).count();
         const int value = V::capture_value(captured.count() - kings, kings, by_king_);
         if (value > best_) {
             best_ = value;
             moves_.clear();
         }
-        if (value == best_) moves_.push_back({captured, from_, to});
+        if (value == best_) moves_.add_captures(captured, from_, to);
         return true;
     }
-    [[gnu::noinline]] bool is_new(Square to, Bitboard captured) {
-        return !is_heavy() && states_.add(to, captured);
+    [[gnu::noinline]] Bitboard new_among(Bitboard squares, Bitboard captured) {
+        Bitboard found;
+        for (Square to : squares)
+            if (!is_heavy() && states_.add(to, captured)) found |= to;
+        return found;
     }
 
     static constexpr std::size_t most_states = 4096;

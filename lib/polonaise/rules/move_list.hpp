@@ -56,6 +56,10 @@ public:
         if (size_ == capacity_) grow();
         moves_[size_++] = m;
     }
+    /// Appends the captures of these pieces that end on the squares `ends`.
+    void add_captures(Bitboard captured, Square from, Bitboard ends) {
+        for (Square to : ends) push_back({captured, from, to});
+    }
 
 private:
     static constexpr std::size_t inside_capacity = 128;
@@ -85,7 +89,9 @@ public:
     std::size_t size() const { return size_; }
     void clear() { size_ = 0; }
     void shrink(std::size_t size) { size_ = size; }
-    void push_back(const Move&) { ++size_; }
+    void add_captures(Bitboard, Square, Bitboard ends) {
+        size_ += static_cast<std::size_t>(ends.count());
+    }
 
 private:
     std::size_t size_ = 0;

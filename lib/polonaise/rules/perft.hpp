@@ -8,18 +8,16 @@ namespace polonaise {
 namespace internal {
 
 template <Side Us, Variant V> std::uint64_t perft(const Position<V>& p, int depth) {
+    assume_to_move<Us>(p);
     constexpr Side them = opponent(Us);
     std::uint64_t leaves = 0;
-    const auto count = [&](const Position<V>& next) __attribute__((always_inline)) {
-        leaves += count_moves<them>(next);
-    };
-    const auto descend = [&](const Position<V>& next) { leaves += perft<them>(next, depth - 1); };
-    if (has_capture(p)) {
-        MoveList moves;
-        generate_moves<Us>(p, moves);
-        for (const Move& m : moves) depth == 2 ? count(p.after(m)) : descend(p.after(m));
-    } else if (depth == 2) for_each_quiet_successor<Us>(p, count);
-    else for_each_quiet_successor<Us>(p, descend);
+    if (depth == 2)
+        for_each_successor<Us>(
+            p, [&](const Position<V>& next)
+                   __attribute__((always_inline)) { leaves += count_moves<them>(next); });
+    else
+        for_each_successor<Us>(p,
+                               [&](const Position<V>& next) { leaves += perft<them>(next, depth - 1); });
     return leaves;
 }
 

@@ -37,24 +37,26 @@ public:
 
     /// The position after a legal move.
     [[gnu::always_inline]] constexpr Position after(const Move& m) const {
-        const Side us = to_move_, them = opponent(us);
-        const bool by_king = kings_.contains(m.from);
-        const Bitboard mine = (pieces(us) - m.from) | m.to, theirs = pieces(them) - m.captured;
-        const Bitboard crowned = by_king ? Bitboard{m.to} : Board::promotion_row(us) & m.to;
-        Position next{us == Side::white ? mine : theirs, us == Side::white ? theirs : mine,
-                      (kings_ - m.from - m.captured) | crowned, them, rule_state_};
-        next.rule_state_.record(next, us, m, by_king);
-        return next;
+        return to_move_ == Side::white ? after<Side::white>(m) : after<Side::black>(m);
     }
 
-    /// The position after the man of side `Us` on `from` has stepped to `to`, for inner loops: what
-    /// `after` finds out about the move is known here.
+    /// The same for inner loops in which the side to move is known to be `Us`; and after the man on
+    /// `from` has stepped to `to`, or jumped over `captured`, one square each.
+    template <Side Us> [[gnu::always_inline]] constexpr Position after(const Move& m) const {
+        const bool by_king = kings_.contains(m.from);
+        const Bitboard crowned = by_king ? Bitboard{m.to} : Board::promotion_row(Us) & m.to;
+        return next<Us>((pieces(Us) - m.from) | m.to, pieces(opponent(Us)) - m.captured,
+                        (kings_ - m.from - m.captured) | crowned, m, by_king);
+    }
     template <Side Us> constexpr Position after_step(Bitboard from, Bitboard to) const {
-        const Bitboard mine = pieces(Us) ^ from ^ to, theirs = pieces(opponent(Us));
-        Position next{Us == Side::white ? mine : theirs, Us == Side::white ? theirs : mine,
-                      kings_ | (Board::promotion_row(Us) & to), opponent(Us), rule_state_};
-        next.rule_state_.record(next, Us, {}, false);
-        return next;
+        return next<Us>(pieces(Us) ^ from ^ to, pieces(opponent(Us)),
+                        kings_ | (Board::promotion_row(Us) & to), {}, false);
+    }
+    template <Side Us>
+    constexpr Position after_jump(Bitboard from, Bitboard captured, Bitboard to) const {
+        return next<Us>(pieces(Us) ^ from ^ to, pieces(opponent(Us)) ^ captured,
+                        (kings_ - captured) | (Board::promotion_row(Us) & to), {captured, {}, {}},
+                        false);
     }
 
     /// The same position seen from the other side: board turned half round, colours swapped.
@@ -72,6 +74,15 @@ public:
 private:
     constexpr Position(Bitboard white, Bitboard black, Bitboard kings, Side to_move, RuleState state)
         : white_{white}, black_{black}, kings_{kings}, to_move_{to_move}, rule_state_{state} {}
+
+    template <Side Us>
+    [[gnu::always_inline]] constexpr Position next(Bitboard mine, Bitboard theirs, Bitboard kings,
+                                                   const Move& m, bool by_king) const {
+        Position next{Us == Side::white ? mine : theirs, Us == Side::white ? theirs : mine, kings,
+                      opponent(Us), rule_state_};
+        next.rule_state_.record(next, Us, m, by_king);
+        return next;
+    }
 
     Bitboard white_, black_, kings_;
     Side to_move_;

@@ -15,7 +15,7 @@ namespace polonaise {
 struct HubParameter {
     enum class Type : std::uint8_t { boolean, integer, real, string, choice };
 
-    std::string name, value;
+    std::string name, value = {};
     Type type = Type::string;
     std::optional<double> least = std::nullopt, most = std::nullopt;  ///< For numbers, where declared.
     std::vector<std::string> choices = {};                            ///< For a choice.

@@ -1,0 +1,40 @@
+#pragma once
+#include <chrono>
+#include <cstddef>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <polonaise/protocol/hub_parameter.hpp>
+#include <polonaise/rules/draw_rules.hpp>
+#include <polonaise/rules/variants.hpp>
+
+namespace polonaise {
+
+/// The parameters of our engine under the names that Hub users know, with their values. docs/hub.md
+/// says what each does.
+class HubSettings {
+public:
+    HubSettings();
+
+    const std::vector<HubParameter>& parameters() const { return parameters_; }
+    /// The error also names the parameters there are when it is for an unknown one.
+    std::expected<void, HubValueError> set(std::string_view name, std::string_view value);
+
+    VariantId variant() const;
+    DrawRules draw_rules() const;
+    std::size_t table_mebibytes() const;
+    int lines() const { return static_cast<int>(number("lines")); }
+    std::chrono::duration<double> overhead() const {
+        return std::chrono::duration<double>{number("overhead")};
+    }
+
+private:
+    const std::string& value(std::string_view name) const;
+    double number(std::string_view name) const;
+
+    std::vector<HubParameter> parameters_;
+};
+
+}  // namespace polonaise

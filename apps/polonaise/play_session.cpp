@@ -17,6 +17,7 @@
 #include <polonaise/notation/text_diagram.hpp>
 
 #include "command.hpp"
+#include "game_record.hpp"
 #include "report_text.hpp"
 #include "sorted_moves.hpp"
 #include "text.hpp"
@@ -33,30 +34,12 @@ std::string_view without_blanks(std::string_view text) {
     return text;
 }
 
-std::string today() {
-    const std::chrono::year_month_day date{
-        std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
-    return fmt::format("{:04}.{:02}.{:02}", int{date.year()}, unsigned{date.month()},
-                       unsigned{date.day()});
-}
-
-GameResult result_of(const std::optional<Outcome>& outcome) {
-    if (!outcome) return GameResult::unknown;
-    if (outcome->is_draw()) return GameResult::draw;
-    return *outcome->winner() == Side::white ? GameResult::white_wins : GameResult::black_wins;
-}
-
 /// The game as it is recorded.
-template <Variant V> GameTree<V> record_of(const Game<V>& game, Side human) {
-    GameTree<V> tree{game.start()};
+template <Variant V> GameTree<V> session_record(const Game<V>& game, Side human) {
+    GameTree<V> tree = record_of(game.start(), game.moves(), game.outcome(),
+                                 human == Side::white ? "Player" : "Polonaise",
+                                 human == Side::black ? "Player" : "Polonaise");
     tree.tags.set("Event", "Game against the engine");
-    tree.tags.set("Date", today());
-    tree.tags.set("White", human == Side::white ? "Player" : "Polonaise");
-    tree.tags.set("Black", human == Side::black ? "Player" : "Polonaise");
-    if (game.outcome()) tree.tags.set("Termination", describe(*game.outcome()));
-    tree.result = result_of(game.outcome());
-    GameNode node = GameTree<V>::root;
-    for (const Move& m : game.moves()) node = tree.add_move(node, m);
     return tree;
 }
 
@@ -238,7 +221,7 @@ template <Variant V> void PlaySession<V>::save(const std::string& file) {
         return;
     }
     std::string text;
-    write_game(text, record_of(game_, settings_.human));
+    write_game(text, session_record(game_, settings_.human));
     try {
         write_text(file, text);
         fmt::print(out_, "Saved.\n");

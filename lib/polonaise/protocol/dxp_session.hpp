@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -82,8 +83,10 @@ public:
           game_{new_game(agreement_.start, options.draw_rules)} {}
 
     State state() const { return state_; }
-    /// The game that is being played, or was the last.
+    /// The game that is being played, or was the last. It starts anew after a draw that was not
+    /// claimed; `moves` are all moves since the start that was agreed on.
     const AnyGame& game() const { return game_; }
+    std::span<const Move> moves() const { return moves_; }
     const DxpGame& agreement() const { return agreement_; }
     Side our_side() const { return our_side_; }
     bool our_turn() const;

@@ -14,7 +14,7 @@
 namespace polonaise {
 
 /// The program at the other end of a DXP connection: a session and the channel that it runs over.
-/// What is said by the way goes to a handler; the rest comes back from `wait`. After an error the
+/// What the other side says goes to a handler; the rest comes back from `wait`. After an error the
 /// peer is of no use any more, except after a time-out. For one thread at a time.
 ///
 /// \par Example
@@ -41,8 +41,8 @@ public:
 
     /// As initiator: proposes a game and waits for the answer.
     std::expected<DxpAccepted, DxpError> propose(const DxpGame& game, Deadline deadline);
-    /// As follower: waits for a game to be proposed. One that we cannot play is turned down, and the
-    /// waiting goes on.
+    /// As follower: waits for a game to be proposed. One that we cannot play is turned down (the chat
+    /// handler learns why), and the waiting goes on.
     std::expected<DxpOffered, DxpError> wait_for_offer(Deadline deadline);
     std::expected<void, DxpError> accept();
     std::expected<void, DxpError> refuse(DxpAcceptCode code);

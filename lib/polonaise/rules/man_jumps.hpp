@@ -23,8 +23,10 @@ public:
 
     /// Calls `visit.template operator()<Step>(landings)` for each direction.
     template <class Visitor> [[gnu::always_inline]] constexpr void for_each(Visitor&& visit) const {
-        for_each_step<Board, V::capture_directions>([&, i = 0uz ]<int Step>() mutable __attribute__((
-            always_inline)) { visit.template operator()<Step>(first_.by_step[i++]); });
+        std::size_t i = 0;
+        for_each_step<Board, V::capture_directions>([&]<int Step>() __attribute__((always_inline)) {
+            visit.template operator()<Step>(first_.by_step[i++]);
+        });
     }
     constexpr std::size_t count() const {
         int count = 0;
@@ -72,23 +74,22 @@ private:
     /// Where men land that jump in direction `Step` from the squares `from.operator()<Step>()`.
     template <class From> [[gnu::always_inline]] constexpr Landings from_each(From&& from) const {
         Landings landings;
-        for_each_step<Board, V::capture_directions>(
-            [&, i = 0uz ]<int Step>() mutable __attribute__((always_inline)) {
-                landings.by_step[i] = land<Step>(from.template operator()<Step>());
-                landings.any |= landings.by_step[i++];
-            });
+        std::size_t i = 0;
+        for_each_step<Board, V::capture_directions>([&]<int Step>() __attribute__((always_inline)) {
+            landings.by_step[i] = land<Step>(from.template operator()<Step>());
+            landings.any |= landings.by_step[i++];
+        });
         return landings;
     }
     /// Where men land with the jump after the one that `landings` holds.
     [[gnu::always_inline]] constexpr Landings after(const Landings& landings) const {
         return from_each([&]<int Step>() __attribute__((always_inline)) {
             Bitboard from;
-            for_each_step<Board, V::capture_directions>([&, i = 0uz ]<int Last>() mutable
-                                                        __attribute__((always_inline)) {
-                                                            if constexpr (Last != -Step)
-                                                                from |= landings.by_step[i];
-                                                            ++i;
-                                                        });
+            std::size_t i = 0;
+            for_each_step<Board, V::capture_directions>([&]<int Last>() __attribute__((always_inline)) {
+                if constexpr (Last != -Step) from |= landings.by_step[i];
+                ++i;
+            });
             return from;
         });
     }

@@ -15,7 +15,7 @@ using testing::HasSubstr;
 /// in `out` before "----", what the second one wrote behind it; `exit_code` is that of the second.
 CommandResult play(const std::string& serve, const std::string& connect) {
     const TemporaryFolder folder;
-    const std::string log = "'" + folder.file("log") + "'";
+    const std::string log = folder.file("log");  // without blanks
     return run_shell(
         "\"$polonaise\" dxp serve --port 0 --patience 20 " + serve + " >" + log + " &\n" +
         "for i in $(seq 200); do grep -q port " + log + " && break; sleep 0.05; done\n" +

@@ -1,8 +1,10 @@
 #include "match_options.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <set>
+#include <sstream>
 #include <thread>
 #include <utility>
 
@@ -17,14 +19,18 @@ namespace polonaise::app {
 namespace {
 
 void declare_engines(CLI::App& verb, MatchOptions& options) {
-    verb.add_option("-e,--engine", options.engines,
-                    "A player, as key=value key=value; once for each. Keys: name, time, clock, nodes, "
-                    "depth, and for our own engine hash, without")
+    verb.add_option(
+            "-e,--engine", options.engines,
+            "A player, as key=value key=value; once for each. Keys: name, kind (internal, hub, "
+            "dxp), time, clock, nodes, depth; internal: hash, without; hub and dxp: command, dir, "
+            "log; hub: param.NAME; dxp: connect, input")
         ->type_name("SETTINGS")
-        ->required()
         ->expected(1)
         ->take_all()
         ->allow_extra_args(false);
+    verb.add_option("--engines", options.engine_file,
+                    "More players from a file: the settings of one a line, # begins a comment line")
+        ->type_name("FILE");
     verb.add_flag("--gauntlet", options.gauntlet, "The first engine against each of the others");
 }
 
@@ -131,21 +137,32 @@ TimeControl common_control(const MatchOptions& options) {
     return control;
 }
 
-/// Gives a name to players without one and makes all names different.
-void complete_names(std::vector<PlayerSettings>& players) {
+/// Makes all names different.
+void distinguish_names(std::vector<PlayerSettings>& players) {
     std::set<std::string> taken;
     for (PlayerSettings& player : players) {
-        if (player.name.empty()) player.name = "polonaise";
         const std::string wanted = player.name;
         for (int number = 2; !taken.insert(player.name).second; ++number)
             player.name = fmt::format("{}-{}", wanted, number);
     }
 }
 
-std::vector<PlayerSettings> read_players(const MatchOptions& options) {
+/// The settings of all players, as they were written.
+std::vector<std::string> engine_texts(const MatchOptions& options) {
+    std::vector<std::string> texts = options.engines;
+    if (!options.engine_file) return texts;
+    std::istringstream file{whole_file(*options.engine_file)};
+    for (std::string line; std::getline(file, line);)
+        if (const auto begin = line.find_first_not_of(" \t\r"); begin != line.npos && line[begin] != '#')
+            texts.push_back(line);
+    return texts;
+}
+
+std::vector<PlayerSettings> read_players(const std::vector<std::string>& texts,
+                                         const MatchOptions& options) {
     const TimeControl common = common_control(options);
     std::vector<PlayerSettings> players;
-    for (const std::string& text : options.engines) {
+    for (const std::string& text : texts) {
         const auto fields = read_fields(text);
         if (!fields) fail("--engine {}: {}", in_quotes(text), fields.error());
         auto player = read_player_settings(*fields);
@@ -155,8 +172,8 @@ std::vector<PlayerSettings> read_players(const MatchOptions& options) {
             fail("--engine {} has no limit; add --time, --clock, --nodes or --depth", in_quotes(text));
         players.push_back(std::move(*player));
     }
-    if (players.size() < 2) fail("a match needs two engines: give --engine twice");
-    complete_names(players);
+    if (players.size() < 2) fail("a match needs two engines: give --engine twice, or --engines FILE");
+    distinguish_names(players);
     return players;
 }
 
@@ -194,9 +211,9 @@ Adjudication adjudication(const MatchOptions& options) {
     return rules;
 }
 
-std::optional<Sprt> match_sprt(const MatchOptions& options) {
+std::optional<Sprt> match_sprt(const MatchOptions& options, std::size_t players) {
     if (options.sprt.empty()) return std::nullopt;
-    if (options.engines.size() != 2) fail("--sprt is for a match of two engines");
+    if (players != 2) fail("--sprt is for a match of two engines");
     const Sprt sprt{.elo0 = options.sprt[0],
                     .elo1 = options.sprt[1],
                     .alpha = options.alpha,
@@ -211,10 +228,11 @@ int default_concurrency() { return std::max(1, static_cast<int>(std::thread::har
 /// All that decides which games are played; what only decides how many is left out, so that a match
 /// can be made longer.
 std::vector<std::string> match_identity(const MatchOptions& options,
+                                        const std::vector<std::string>& texts,
                                         const std::vector<PlayerSettings>& players) {
     std::vector<std::string> lines{fmt::format("variant={}", names(options.variant).name)};
     for (std::size_t i = 0; i < players.size(); ++i)
-        lines.push_back(fmt::format("engine={} as {} with {}", printable(options.engines[i]),
+        lines.push_back(fmt::format("engine={} as {} with {}", printable(texts[i]),
                                     printable(players[i].name), to_string(players[i].control)));
     lines.push_back(fmt::format("gauntlet={}", options.gauntlet));
     lines.push_back(fmt::format("openings={}", printable(options.openings.value_or("random"))));
@@ -245,21 +263,23 @@ void declare_match(CLI::App& verb, MatchOptions& options) {
 }
 
 MatchSetup set_up_match(const MatchOptions& options) {
-    MatchSetup setup{
-        .players = read_players(options),
-        .plan = {.format = options.gauntlet ? MatchFormat::gauntlet : MatchFormat::round_robin,
-                 .games = static_cast<std::size_t>(options.games),
-                 .referee = {.adjudication = adjudication(options),
-                             .margin = std::chrono::duration_cast<TimeControl::Duration>(
-                                 std::chrono::duration<double>{options.margin})},
-                 .on_fault = options.void_faults ? FaultPolicy::void_game : FaultPolicy::lose,
-                 .sprt = match_sprt(options),
-                 .concurrency = options.concurrency > 0 ? options.concurrency : default_concurrency()},
-        .openings = match_openings(options),
-        .identity = {}};
-    for (const PlayerSettings& player : setup.players) setup.plan.controls.push_back(player.control);
-    setup.identity = match_identity(options, setup.players);
-    return setup;
+    using std::chrono::duration, std::chrono::duration_cast;
+    const std::vector<std::string> texts = engine_texts(options);
+    std::vector<PlayerSettings> players = read_players(texts, options);
+    MatchPlan plan{
+        .format = options.gauntlet ? MatchFormat::gauntlet : MatchFormat::round_robin,
+        .games = static_cast<std::size_t>(options.games),
+        .referee = {.adjudication = adjudication(options),
+                    .margin = duration_cast<TimeControl::Duration>(duration<double>{options.margin})},
+        .on_fault = options.void_faults ? FaultPolicy::void_game : FaultPolicy::lose,
+        .sprt = match_sprt(options, players.size()),
+        .concurrency = options.concurrency > 0 ? options.concurrency : default_concurrency()};
+    for (const PlayerSettings& player : players) plan.controls.push_back(player.control);
+    return {.players = players,
+            .plan = std::move(plan),
+            .draw_rules = match_draw_rules(options),
+            .openings = match_openings(options),
+            .identity = match_identity(options, texts, players)};
 }
 
 }  // namespace polonaise::app

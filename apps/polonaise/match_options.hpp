@@ -16,7 +16,7 @@ struct MatchOptions {
     VariantId variant = VariantId::international;
     std::vector<std::string> engines;
     bool gauntlet = false, void_faults = false;
-    std::optional<std::string> time, clock, draw_rules, openings;
+    std::optional<std::string> time, clock, draw_rules, openings, engine_file;
     std::optional<std::uint64_t> nodes;
     std::optional<int> depth;
     int games = 100, concurrency = 0, opening_plies = 8, pdn_plies = 0, ply_limit = 400;
@@ -38,6 +38,7 @@ void declare_match(CLI::App& verb, MatchOptions& options);
 struct MatchSetup {
     std::vector<PlayerSettings> players;  ///< With names, all different.
     MatchPlan plan;
+    DrawRules draw_rules;
     OpeningSource openings;
     std::vector<std::string> identity;  ///< See MatchIdentity.
 };

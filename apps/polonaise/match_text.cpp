@@ -22,7 +22,8 @@ std::string elo_text(const Tally& tally) {
     const EloEstimate e = estimate_elo(tally.pairs);
     if (tally.pairs.pairs() == 0) return "Elo ?";
     if (!std::isfinite(e.elo)) return e.elo > 0 ? "Elo +inf" : "Elo -inf";
-    if (!std::isfinite(e.error())) return fmt::format("Elo {:+.1f} ± ?", e.elo);
+    if (!std::isfinite(e.error()))
+        return fmt::format("Elo {:+.1f} [{:+.1f}, {:+.1f}]", e.elo, e.low, e.high);
     return fmt::format("Elo {:+.1f} ± {:.1f}", e.elo, e.error());
 }
 

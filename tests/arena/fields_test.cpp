@@ -23,6 +23,12 @@ TEST(FieldsTest, quotes_keep_blanks_and_other_quotes_together) {
                                      Field{"x", ""}, Field{"y", "ab cd"}));
 }
 
+TEST(FieldsTest, reads_the_words_of_a_command) {
+    EXPECT_THAT(*read_words(" './my engine'  hub -x "), ElementsAre("./my engine", "hub", "-x"));
+    EXPECT_TRUE(read_words(" ")->empty());
+    EXPECT_FALSE(read_words("a 'b"));
+}
+
 TEST(FieldsTest, says_what_cannot_be_read) {
     EXPECT_THAT(read_fields("name=a hash").error(), HasSubstr("not \"hash\""));
     EXPECT_THAT(read_fields("=a").error(), HasSubstr("key=value"));

@@ -29,7 +29,7 @@ MatchGame short_game(std::optional<PlayerFault> fault = {}) {
              .left = 58s});
     }
     const auto reason = fault ? WinReason::forfeit : WinReason::resignation;
-    game.record.ending = fault ? Ending::fault : Ending::resignation;
+    game.record.ending = fault ? Ending::fault : Ending::player;
     if (fault) game.record.fault = {Side::white, *fault};
     std::visit([&](auto& g) { g.declare(Outcome::win(Side::black, reason)); }, game.record.game);
     return game;

@@ -68,8 +68,9 @@ TEST(OpeningsTest, takes_the_first_plies_of_games) {
 TEST(OpeningsTest, reads_the_ballots_of_the_forum) {
     const std::pair<const char*, std::size_t> files[]{{"international-2ply.fen", 79},
                                                       {"international-3ply-unique.fen", 331}};
+    const std::string folder = POLONAISE_SHARED_DATA "/ballots/";
     for (const auto& [name, count] : files) {
-        std::ifstream in{std::string{POLONAISE_SHARED_DATA} + "/ballots/" + name};
+        std::ifstream in{folder + name};
         if (!in) GTEST_SKIP() << "no shared data";
         const std::string text{std::istreambuf_iterator<char>{in}, {}};
         const auto openings = read_openings(text, {});

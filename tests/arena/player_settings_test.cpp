@@ -7,7 +7,9 @@ namespace polonaise {
 namespace {
 
 using namespace std::chrono_literals;
+using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Pair;
 
 std::expected<PlayerSettings, std::string> read(std::string_view text) {
     return read_player_settings(*read_fields(text));
@@ -26,6 +28,40 @@ TEST(PlayerSettingsTest, reads_limits_and_options_of_our_engine) {
     EXPECT_FALSE(settings->engine.techniques.reductions);
     EXPECT_FALSE(settings->engine.techniques.table);
     EXPECT_TRUE(settings->engine.techniques.aspiration);
+}
+
+TEST(PlayerSettingsTest, a_command_makes_it_a_hub_engine) {
+    const auto settings =
+        read("command='./scan hub' dir='a b' log=/tmp/log param.threads=1 param.bb-size=0");
+    ASSERT_TRUE(settings) << settings.error();
+    EXPECT_EQ(settings->kind, PlayerKind::hub);
+    EXPECT_EQ(settings->name, "scan");
+    EXPECT_THAT(settings->program.command, ElementsAre("./scan", "hub"));
+    EXPECT_EQ(settings->program.directory, "a b");
+    EXPECT_EQ(settings->program.error_log, "/tmp/log");
+    EXPECT_THAT(settings->parameters, ElementsAre(Pair("threads", "1"), Pair("bb-size", "0")));
+}
+
+TEST(PlayerSettingsTest, a_dxp_engine_connects_or_is_connected_to) {
+    const auto client = read("kind=dxp command='moby -c 127.0.0.1 -p {port}' input='delay; time 100 ;'");
+    ASSERT_TRUE(client) << client.error();
+    EXPECT_THAT(client->input, ElementsAre("delay", "time 100"));
+    EXPECT_FALSE(client->connect);
+    const auto server = read("kind=dxp name=far connect=localhost:27531");
+    ASSERT_TRUE(server) << server.error();
+    EXPECT_EQ(server->connect->host, "localhost");
+    EXPECT_EQ(server->connect->port, 27531);
+    EXPECT_THAT(read("kind=dxp command=moby").error(), HasSubstr("{port}"));
+    for (const char* address : {"localhost", ":27531", "localhost:", "localhost:0", "a:99999"})
+        EXPECT_FALSE(read(std::string{"kind=dxp connect="} + address)) << address;
+}
+
+TEST(PlayerSettingsTest, each_kind_has_its_own_keys) {
+    EXPECT_THAT(read("kind=hub").error(), HasSubstr("command"));
+    EXPECT_THAT(read("command=x hash=8").error(), HasSubstr("kind=hub"));
+    EXPECT_THAT(read("dir=x").error(), HasSubstr("kind=internal"));
+    EXPECT_THAT(read("kind=dxp connect=a:1 param.x=1").error(), HasSubstr("param.x"));
+    EXPECT_THAT(read("kind=uci").error(), HasSubstr("uci"));
 }
 
 TEST(PlayerSettingsTest, names_what_is_wrong_and_what_there_is) {

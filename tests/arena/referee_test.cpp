@@ -111,9 +111,18 @@ TEST(RefereeTest, clocks_go_on_from_move_to_move) {
 TEST(RefereeTest, a_reply_without_move_resigns) {
     StubPlayer white, black{[](const AnyGame&, const Allowance&) -> Answer { return Reply{}; }};
     const GameRecord record = play(white, black);
-    EXPECT_EQ(record.ending, Ending::resignation);
+    EXPECT_EQ(record.ending, Ending::player);
     EXPECT_EQ(record.outcome(), Outcome::win(Side::white, WinReason::resignation));
     EXPECT_FALSE(record.fault);
+}
+
+TEST(RefereeTest, a_draw_that_a_player_claims_is_one) {
+    StubPlayer white{
+        [](const AnyGame&, const Allowance&) -> Answer { return Reply{.claims_draw = true}; }};
+    StubPlayer black;
+    const GameRecord record = play(white, black);
+    EXPECT_EQ(record.ending, Ending::player);
+    EXPECT_EQ(record.outcome(), Outcome::drawn({DrawReason::agreement}));
 }
 
 TEST(RefereeTest, a_stop_abandons_the_game) {
@@ -126,6 +135,7 @@ TEST(RefereeTest, a_stop_abandons_the_game) {
     EXPECT_EQ(record.ending, Ending::abandoned);
     EXPECT_EQ(record.result(), GameResult::unknown);
     EXPECT_FALSE(record.outcome());
+    EXPECT_THAT(white.diary, ElementsAre("white"));
 }
 
 }  // namespace

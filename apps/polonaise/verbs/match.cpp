@@ -73,8 +73,9 @@ ExitCode run(const MatchOptions& options) {
     MatchSetup setup = set_up_match(options);
     const MatchTags game_tags = tags(options, setup);
     const MatchPlan plan = setup.plan;
-    Match match{plan, std::move(setup.openings),
-                [&](std::size_t player) { return make_player(setup.players[player]); }};
+    Match match{plan, std::move(setup.openings), [&](std::size_t player) {
+                    return make_player(setup.players[player], options.variant, setup.draw_rules);
+                }};
     std::unique_ptr<MatchFiles> files;
     std::size_t earlier = 0;
     if (!options.output.empty()) {
@@ -119,7 +120,11 @@ void add_match(CommandLine& line) {
                       "polonaise match -e 'name=a hash=16' -e 'name=b hash=256' --time 0.1 "
                       "--sprt 0,10 --games 20000 -o games.pdn",
                       "polonaise match -e name=deep -e 'name=flat depth=5' -e 'name=flatter depth=4' "
-                      "--depth 6 --openings ballots.fen --variant frisian"}},
+                      "--depth 6 --openings ballots.fen --variant frisian",
+                      "polonaise match -e name=new -e 'name=old command=\"./polonaise hub\" "
+                      "dir=../before' --clock 10+0.1",
+                      "polonaise match -e name=ours -e 'kind=dxp dir=engines command=\"other -c "
+                      "127.0.0.1 -p {port}\"' --clock 60"}},
         declare_match, run);
 }
 

@@ -51,4 +51,14 @@ std::expected<std::vector<Field>, std::string> read_fields(std::string_view text
     return fields;
 }
 
+std::expected<std::vector<std::string>, std::string> read_words(std::string_view text) {
+    std::vector<std::string> words;
+    for (text = without_blanks(text); !text.empty(); text = without_blanks(text)) {
+        auto word = take_value(text);
+        if (!word) return std::unexpected{word.error()};
+        words.push_back(std::move(*word));
+    }
+    return words;
+}
+
 }  // namespace polonaise

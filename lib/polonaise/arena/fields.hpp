@@ -16,4 +16,7 @@ struct Field {
 /// counts as it stands. The error is a sentence.
 std::expected<std::vector<Field>, std::string> read_fields(std::string_view text);
 
+/// Reads the words of a command, with quotes in the same way: `'./my engine' hub`.
+std::expected<std::vector<std::string>, std::string> read_words(std::string_view text);
+
 }  // namespace polonaise

@@ -12,7 +12,7 @@ namespace polonaise {
 enum class Ending : std::uint8_t {
     rules,         ///< By the rules of the board.
     adjudication,  ///< The arena ended it.
-    resignation,   ///< A player gave up.
+    player,        ///< A player gave up, or claimed a draw.
     fault,         ///< A player failed, and the game is lost for it.
     abandoned,     ///< The match was stopped; the game counts for nothing.
 };

@@ -10,7 +10,7 @@ namespace {
 std::string_view termination(const GameRecord& record) {
     switch (record.ending) {
     case Ending::rules:
-    case Ending::resignation: return "normal";
+    case Ending::player: return "normal";
     case Ending::adjudication: return "adjudication";
     case Ending::abandoned: return "abandoned";
     case Ending::fault:

@@ -37,9 +37,10 @@ struct PlayerFault {
 /// A sentence without full stop: `illegal move: no piece on 31 ('done move=31-26')`.
 std::string describe(const PlayerFault& fault);
 
-/// What a player answers: a move, or that it gives up, and what it says about its thinking.
+/// What a player answers: a move, or that it ends the game, and what it says about its thinking.
 struct Reply {
-    std::optional<Move> move;         ///< Nothing: the player resigns.
+    std::optional<Move> move = {};  ///< Nothing: the player resigns, or it claims a draw.
+    bool claims_draw = false;
     std::optional<Score> score = {};  ///< For the player.
     std::optional<int> depth = {};    ///< In plies.
     std::optional<std::uint64_t> nodes = {};

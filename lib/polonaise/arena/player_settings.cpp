@@ -1,7 +1,9 @@
-#include <array>
+#include <algorithm>
 #include <charconv>
 #include <new>
+#include <optional>
 #include <system_error>
+#include <utility>
 
 #include <polonaise/arena/internal_player.hpp>
 #include <polonaise/arena/player_settings.hpp>
@@ -44,59 +46,188 @@ Read read_techniques(const Field& field, Techniques& techniques) {
     return {};
 }
 
+/// `HOST:PORT`.
+Read read_address(const Field& field, std::optional<DxpPlayer::Options::Address>& address) {
+    const auto colon = field.value.rfind(':');
+    const auto wrong = std::unexpected{field.key + " takes HOST:PORT, not \"" + field.value + "\""};
+    if (colon == 0 || colon == field.value.npos) return wrong;
+    std::uint16_t port = 0;
+    if (!read_whole<std::uint16_t>({field.key, field.value.substr(colon + 1)}, 1, 65535, port))
+        return wrong;
+    address = {field.value.substr(0, colon), port};
+    return {};
+}
+
+Read keep_text(const Field& field, std::string& target) {
+    target = field.value;
+    return {};
+}
+
+/// Lines with `;` in between, without the blanks around them.
+Read read_lines(const Field& field, std::vector<std::string>& lines) {
+    std::string_view left = field.value;
+    while (!left.empty()) {
+        std::string_view line = left.substr(0, left.find(';'));
+        left.remove_prefix(std::min(line.size() + 1, left.size()));
+        line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+        line = line.substr(0, line.find_last_not_of(' ') + 1);
+        if (!line.empty()) lines.emplace_back(line);
+    }
+    return {};
+}
+
+using Kinds = std::vector<PlayerKind>;
+
 struct SettingKey {
     std::string_view name;
+    Kinds kinds;  ///< Which have it.
     Read (*read)(const Field&, PlayerSettings&);
 };
 
-constexpr std::array keys{
-    SettingKey{"name",
-               [](const Field& f, PlayerSettings& s) -> Read {
-                   s.name = f.value;
-                   return {};
-               }},
-    SettingKey{"time",
-               [](const Field& f, PlayerSettings& s) {
-                   return keep(f.key, read_seconds(f.value), s.control.move_time);
-               }},
-    SettingKey{"clock",
-               [](const Field& f, PlayerSettings& s) {
-                   return keep(f.key, read_bank(f.value), s.control.bank);
-               }},
-    SettingKey{"nodes",
-               [](const Field& f, PlayerSettings& s) {
-                   return read_whole<std::uint64_t>(f, 1, 1'000'000'000'000, s.control.nodes.emplace());
-               }},
-    SettingKey{"depth",
-               [](const Field& f, PlayerSettings& s) {
-                   return read_whole(f, 1, 127, s.control.depth.emplace());
-               }},
-    SettingKey{"hash",
-               [](const Field& f, PlayerSettings& s) {
-                   return read_whole<std::size_t>(f, 1, 1 << 20, s.engine.table_mebibytes);
-               }},
-    SettingKey{"without", [](const Field& f,
-                             PlayerSettings& s) { return read_techniques(f, s.engine.techniques); }},
-};
+const std::vector<SettingKey>& setting_keys() {
+    using enum PlayerKind;
+    static const std::vector<SettingKey> keys{
+        {"kind", {internal, hub, dxp}, [](const Field&, PlayerSettings&) -> Read { return {}; }},
+        {"name",
+         {internal, hub, dxp},
+         [](const Field& f, PlayerSettings& s) { return keep_text(f, s.name); }},
+        {"time",
+         {internal, hub, dxp},
+         [](const Field& f, PlayerSettings& s) {
+             return keep(f.key, read_seconds(f.value), s.control.move_time);
+         }},
+        {"clock",
+         {internal, hub, dxp},
+         [](const Field& f, PlayerSettings& s) {
+             return keep(f.key, read_bank(f.value), s.control.bank);
+         }},
+        {"nodes",
+         {internal, hub, dxp},
+         [](const Field& f, PlayerSettings& s) {
+             return read_whole<std::uint64_t>(f, 1, 1'000'000'000'000, s.control.nodes.emplace());
+         }},
+        {"depth",
+         {internal, hub, dxp},
+         [](const Field& f, PlayerSettings& s) {
+             return read_whole(f, 1, 127, s.control.depth.emplace());
+         }},
+        {"hash",
+         {internal},
+         [](const Field& f, PlayerSettings& s) {
+             return read_whole<std::size_t>(f, 1, 1 << 20, s.engine.table_mebibytes);
+         }},
+        {"without",
+         {internal},
+         [](const Field& f, PlayerSettings& s) { return read_techniques(f, s.engine.techniques); }},
+        {"command",
+         {hub, dxp},
+         [](const Field& f, PlayerSettings& s) {
+             return keep(f.key, read_words(f.value), s.program.command);
+         }},
+        {"dir",
+         {hub, dxp},
+         [](const Field& f, PlayerSettings& s) { return keep_text(f, s.program.directory); }},
+        {"log",
+         {hub, dxp},
+         [](const Field& f, PlayerSettings& s) { return keep_text(f, s.program.error_log); }},
+        {"input", {dxp}, [](const Field& f, PlayerSettings& s) { return read_lines(f, s.input); }},
+        {"connect", {dxp}, [](const Field& f, PlayerSettings& s) { return read_address(f, s.connect); }},
+    };
+    return keys;
+}
+
+/// Begins a key that sets a parameter of a Hub engine.
+constexpr std::string_view parameter_prefix = "param.";
+
+std::string_view name(PlayerKind kind) {
+    switch (kind) {
+    case PlayerKind::internal: return "internal";
+    case PlayerKind::hub: return "hub";
+    case PlayerKind::dxp: return "dxp";
+    }
+    return {};
+}
+
+bool fits(const SettingKey& key, PlayerKind kind) {
+    return std::ranges::find(key.kinds, kind) != key.kinds.end();
+}
+
+/// What `kind` says, or what the other keys show.
+std::expected<PlayerKind, std::string> read_kind(const std::vector<Field>& fields) {
+    const auto given = std::ranges::find(fields, "kind", &Field::key);
+    if (given == fields.end()) {
+        const bool program = std::ranges::find(fields, "command", &Field::key) != fields.end();
+        return program ? PlayerKind::hub : PlayerKind::internal;
+    }
+    for (const PlayerKind kind : {PlayerKind::internal, PlayerKind::hub, PlayerKind::dxp})
+        if (given->value == name(kind)) return kind;
+    return std::unexpected{"kind is internal, hub or dxp, not \"" + given->value + "\""};
+}
+
+Read read_field(const Field& field, PlayerSettings& settings) {
+    if (settings.kind == PlayerKind::hub && field.key.starts_with(parameter_prefix)) {
+        settings.parameters.emplace_back(field.key.substr(parameter_prefix.size()), field.value);
+        return {};
+    }
+    const auto key = std::ranges::find(setting_keys(), field.key, &SettingKey::name);
+    if (key != setting_keys().end() && fits(*key, settings.kind)) return key->read(field, settings);
+    std::string all;
+    for (const SettingKey& known : setting_keys())
+        if (fits(known, settings.kind)) all += std::string{known.name} + ", ";
+    all += settings.kind == PlayerKind::hub ? "param.NAME" : "nothing else";
+    return std::unexpected{"there is no key \"" + field.key +
+                           "\" for kind=" + std::string{name(settings.kind)} + ", only " + all};
+}
+
+/// Whether the parts fit together.
+Read check_program(const PlayerSettings& settings) {
+    const auto& command = settings.program.command;
+    if (settings.kind == PlayerKind::hub && command.empty())
+        return std::unexpected{"a Hub engine needs command=PROGRAM"};
+    if (settings.kind != PlayerKind::dxp || settings.connect) return {};
+    const bool told =
+        std::ranges::any_of(command, [](const std::string& word) { return word.contains("{port}"); });
+    if (told) return {};
+    return std::unexpected{
+        "a DXP engine needs connect=HOST:PORT where it listens, or {port} in its command where it "
+        "has to connect to"};
+}
+
+std::string usual_name(const PlayerSettings& settings) {
+    if (settings.kind == PlayerKind::internal) return "polonaise";
+    if (settings.program.command.empty()) return std::string{name(settings.kind)};
+    const std::string& program = settings.program.command.front();
+    return program.substr(program.rfind('/') + 1);
+}
 
 }  // namespace
 
 std::expected<PlayerSettings, std::string> read_player_settings(const std::vector<Field>& fields) {
-    PlayerSettings settings;
-    for (const Field& field : fields) {
-        const auto key = std::ranges::find(keys, field.key, &SettingKey::name);
-        if (key == keys.end()) {
-            std::string all;
-            for (const SettingKey& known : keys)
-                all += (all.empty() ? "" : ", ") + std::string{known.name};
-            return std::unexpected{"unknown key \"" + field.key + "\" (known are " + all + ")"};
-        }
-        if (const auto read = key->read(field, settings); !read) return std::unexpected{read.error()};
-    }
+    const auto kind = read_kind(fields);
+    if (!kind) return std::unexpected{kind.error()};
+    PlayerSettings settings{.kind = *kind};
+    for (const Field& field : fields)
+        if (const auto read = read_field(field, settings); !read) return std::unexpected{read.error()};
+    if (const auto checked = check_program(settings); !checked) return std::unexpected{checked.error()};
+    if (settings.name.empty()) settings.name = usual_name(settings);
     return settings;
 }
 
-std::expected<std::unique_ptr<Player>, PlayerFault> make_player(const PlayerSettings& settings) {
+std::expected<std::unique_ptr<Player>, PlayerFault> make_player(const PlayerSettings& settings,
+                                                                VariantId variant,
+                                                                const DrawRules& draw_rules) {
+    switch (settings.kind) {
+    case PlayerKind::internal: break;
+    case PlayerKind::hub:
+        return std::make_unique<HubPlayer>(HubPlayer::Options{
+            .program = settings.program, .variant = variant, .parameters = settings.parameters});
+    case PlayerKind::dxp:
+        return std::make_unique<DxpPlayer>(DxpPlayer::Options{.program = settings.program,
+                                                              .input = settings.input,
+                                                              .variant = variant,
+                                                              .draw_rules = draw_rules,
+                                                              .connect = settings.connect});
+    }
     try {
         return std::make_unique<InternalPlayer>(settings.engine);
     } catch (const std::bad_alloc&) {

@@ -27,6 +27,7 @@ public:
                 return std::move(record_);
             }
         while (!over() && !stop_.stop_requested()) make_move();
+        if (!over()) return std::move(record_);
         // A player that has failed is not spoken to any more.
         for (const Side side : both_sides)
             if (!record_.fault || record_.fault->side != side) seat(side).player.end_game(record_.game);
@@ -50,8 +51,7 @@ private:
         if (stop_.stop_requested()) return;
         if (!reply) return fail(side, reply.error());
         if (!clock(side).spend(used)) return fail(side, overstepped(used, allowance));
-        if (!reply->move)
-            return end(Ending::resignation, Outcome::win(opponent(side), WinReason::resignation));
+        if (!reply->move) return end(Ending::player, ended_by(side, *reply));
         if (!play(*reply->move)) return fail(side, illegal(*reply->move));
         record_.plies.push_back({*reply, used, clock(side).allowance().left});
         if (record_.outcome()) {
@@ -61,6 +61,10 @@ private:
         }
     }
 
+    static Outcome ended_by(Side side, const Reply& reply) {
+        if (reply.claims_draw) return Outcome::drawn({DrawReason::agreement});
+        return Outcome::win(opponent(side), WinReason::resignation);
+    }
     bool play(const Move& m) {
         return std::visit([&](auto& g) { return g.play(m); }, record_.game);
     }

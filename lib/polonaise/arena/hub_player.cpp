@@ -1,0 +1,80 @@
+#include <algorithm>
+#include <cmath>
+
+#include <polonaise/arena/hub_player.hpp>
+#include <polonaise/arena/patience.hpp>
+
+namespace polonaise {
+namespace {
+
+FaultKind fault_kind(const HubClientError& error) {
+    switch (error.kind) {
+    case HubClientErrorKind::channel:
+        return error.timed_out() ? FaultKind::no_answer : FaultKind::crashed;
+    case HubClientErrorKind::illegal_move: return FaultKind::illegal_move;
+    default: return FaultKind::protocol;
+    }
+}
+
+std::unexpected<PlayerFault> fault(FaultKind kind, const HubClientError& error) {
+    return std::unexpected{PlayerFault{kind, error.detail, error.line}};
+}
+
+HubLevel level(const Allowance& allowance) {
+    using Seconds = HubLevel::Seconds;
+    HubLevel level{.depth = allowance.depth, .nodes = allowance.nodes};
+    if (allowance.move_time) level.move_time = Seconds{*allowance.move_time};
+    if (allowance.left) {
+        // In Hub the increment comes before the move.
+        level.time = Seconds{std::max(*allowance.left - allowance.increment, TimeControl::Duration{})};
+        level.increment = Seconds{allowance.increment};
+        level.moves = allowance.moves_to_go;
+    }
+    return level;
+}
+
+}  // namespace
+
+std::expected<void, PlayerFault> HubPlayer::begin_game(const AnyGame&, Side, const TimeControl&) {
+    if (!client_) {
+        auto channel = ProcessChannel::start(options_.program);
+        if (!channel)
+            return std::unexpected{PlayerFault{FaultKind::cannot_start, describe(channel.error())}};
+        auto client = HubClient::start(*std::move(channel),
+                                       {.variant = options_.variant, .parameters = options_.parameters});
+        if (!client) return fault(FaultKind::cannot_start, client.error());
+        client_.emplace(*std::move(client));
+    }
+    if (const auto ready = client_->new_game(); !ready)
+        return fault(fault_kind(ready.error()), ready.error());
+    return {};
+}
+
+std::expected<Reply, PlayerFault> HubPlayer::choose_move(const AnyGame& game, const Allowance& allowance,
+                                                         std::stop_token stop) {
+    if (const auto sent = client_->go(game, level(allowance), HubSearchMode::think); !sent)
+        return fault(fault_kind(sent.error()), sent.error());
+    const Patience patience{allowance};
+    for (;;) {
+        const auto answer = client_->wait(patience.next_look());
+        if (answer && !answer->move)
+            return std::unexpected{
+                PlayerFault{FaultKind::protocol, "it sees no legal move, and there are some"}};
+        if (answer) {
+            Reply reply{.move = answer->move};
+            if (const auto& info = answer->info) {
+                if (info->score)
+                    reply.score = Score::estimate(
+                        static_cast<int>(std::lround(std::clamp(100 * *info->score, -1e6, 1e6))));
+                reply.depth = info->depth;
+                reply.nodes = info->nodes;
+            }
+            return reply;
+        }
+        if (!answer.error().timed_out()) return fault(fault_kind(answer.error()), answer.error());
+        if (stop.stop_requested() || patience.is_over())
+            return fault(FaultKind::no_answer, answer.error());
+    }
+}
+
+}  // namespace polonaise

@@ -1,0 +1,34 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <polonaise/arena/player.hpp>
+#include <polonaise/protocol/hub_client.hpp>
+#include <polonaise/protocol/process_channel.hpp>
+
+namespace polonaise {
+
+/// A program that speaks Hub, started by us.
+class HubPlayer : public Player {
+public:
+    struct Options {
+        ProcessOptions program = {};
+        VariantId variant = VariantId::international;
+        std::vector<std::pair<std::string, std::string>> parameters = {};
+    };
+    explicit HubPlayer(const Options& options) : options_{options} {}
+
+    /// The first game starts the program.
+    std::expected<void, PlayerFault> begin_game(const AnyGame& game, Side side,
+                                                const TimeControl& control) override;
+    std::expected<Reply, PlayerFault> choose_move(const AnyGame& game, const Allowance& allowance,
+                                                  std::stop_token stop) override;
+
+private:
+    Options options_;
+    std::optional<HubClient> client_;
+};
+
+}  // namespace polonaise

@@ -1,0 +1,181 @@
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "apps/run_command.hpp"
+
+namespace polonaise::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+/// A match of two small configurations, and what is added to it.
+std::vector<std::string> small_match(std::vector<std::string> more = {}) {
+    std::vector<std::string> arguments{"match",
+                                       "-e",
+                                       "name=a hash=1",
+                                       "-e",
+                                       "name=b hash=1 nodes=50",
+                                       "-n",
+                                       "200",
+                                       "--games",
+                                       "6",
+                                       "--max-plies",
+                                       "60",
+                                       "--every",
+                                       "2",
+                                       "--variant",
+                                       "brazilian"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return arguments;
+}
+
+TEST(match, prints_the_state_as_it_goes_and_the_table_at_the_end) {
+    const auto result = run_command(small_match());
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_THAT(result.out, HasSubstr("a - b 6/6: +"));
+    EXPECT_THAT(result.out, HasSubstr(", LOS "));
+    EXPECT_THAT(result.err, HasSubstr("a - b 2/6: +"));
+    EXPECT_THAT(run_command(small_match({"--quiet"})).err, IsEmpty());
+}
+
+TEST(match, gives_the_numbers_as_json) {
+    const auto result = run_command(small_match({"--json", "-q", "--sprt", "0,400"}));
+    const auto json = nlohmann::json::parse(result.out);
+    EXPECT_EQ(json["games"], 6);
+    EXPECT_EQ(json["end"], "all_played");
+    EXPECT_EQ(json["players"][0]["name"], "a");
+    const auto& pairing = json["pairings"][0];
+    EXPECT_EQ(pairing["wins"].get<int>() + pairing["draws"].get<int>() + pairing["losses"].get<int>(),
+              6);
+    EXPECT_NEAR(json["sprt"]["upper"], 2.944, 0.001);
+}
+
+TEST(match, goes_on_where_it_was_stopped_and_gives_the_same_games) {
+    const TemporaryFolder folder;
+    const std::string whole = folder.file("whole.pdn"), parts = folder.file("parts.pdn");
+    run_command(small_match({"-o", whole}));
+    std::vector<std::string> half = small_match({"-o", parts});
+    half[8] = "3";
+    EXPECT_EQ(run_command(half).exit_code, 0);
+    // What a break leaves behind.
+    std::ofstream{parts, std::ios::app} << "[Event \"Mat";
+    std::ofstream{parts + ".journal", std::ios::app} << "draw 1";
+    const auto rest = run_command(small_match({"-o", parts}));
+    EXPECT_EQ(rest.exit_code, 0) << rest.err;
+    EXPECT_THAT(rest.err, HasSubstr("3 games have been played before"));
+    EXPECT_THAT(rest.out, HasSubstr("6/6"));
+    EXPECT_EQ(contents(parts), contents(whole));
+    EXPECT_EQ(contents(parts + ".journal"), contents(whole + ".journal"));
+    EXPECT_THAT(run_command({"pdn", "check", whole}).out, HasSubstr("games=6 "));
+}
+
+TEST(match, does_not_mix_two_matches_in_one_file) {
+    const TemporaryFolder folder;
+    const std::string file = folder.file("games.pdn");
+    run_command(small_match({"-o", file}));
+    const auto other = run_command(small_match({"-o", file, "--seed", "2"}));
+    EXPECT_EQ(other.exit_code, 2);
+    EXPECT_THAT(other.err, HasSubstr("seed=1, and not with seed=2"));
+    std::filesystem::remove(file + ".journal");
+    const std::string before = contents(file);
+    EXPECT_EQ(run_command(small_match({"-o", file})).exit_code, 2);
+    EXPECT_EQ(contents(file), before);
+}
+
+TEST(match, with_more_players_there_is_a_table) {
+    const auto result =
+        run_command(small_match({"-e", "depth=1 hash=1", "-e", "depth=1 hash=1", "--gauntlet"}));
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_THAT(result.out, HasSubstr(" 1 "));
+    EXPECT_THAT(result.out, HasSubstr("a - polonaise-2: +"));
+    EXPECT_THAT(result.out, Not(HasSubstr("b - polonaise")));
+}
+
+TEST(match, takes_engines_from_a_file) {
+    const TemporaryFolder folder;
+    const std::string file = folder.file("engines");
+    std::ofstream{file} << "# two\n\nname=x depth=1 hash=1\nname='y z' depth=2 hash=1\n";
+    const auto result = run_command({"match", "--engines", file, "--games", "2", "--max-plies", "20"});
+    EXPECT_THAT(result.out, HasSubstr("x - y z 2/2"));
+}
+
+TEST(match, says_what_is_wrong_with_its_options) {
+    const std::pair<std::vector<std::string>, const char*> cases[]{
+        {{"match"}, "two engines"},
+        {{"match", "-e", "name=a", "-n", "9"}, "two engines"},
+        {{"match", "-e", "name=a", "-e", "name=b"}, "has no limit"},
+        {{"match", "-e", "nmae=a", "-e", "name=b"}, "nmae"},
+        {{"match", "-e", "name=a", "-e", "name=b", "-t", "x"}, "--time"},
+        {{"match", "-e", "name=a", "-e", "name=b", "-t", "1", "--sprt", "5,1"}, "elo0 must be less"},
+        {{"match", "-e", "name=a", "-e", "name=b", "-t", "1", "--openings", "/nowhere"}, "/nowhere"},
+        {{"match", "-e", "name=a", "-e", "command=/nowhere/engine", "-t", "1", "--games", "2"},
+         "cannot be started"}};
+    for (const auto& [arguments, sentence] : cases) {
+        const auto result = run_command(arguments);
+        EXPECT_EQ(result.exit_code, 2);
+        EXPECT_THAT(result.err, HasSubstr(sentence));
+        EXPECT_THAT(result.out, IsEmpty());
+    }
+}
+
+TEST(match, plays_against_a_hub_engine) {
+    for (const char* variant : {"international", "frisian", "brazilian"}) {
+        const auto result = run_command(
+            {"match", "-e", "name=ours hash=1", "-e",
+             "name=theirs param.threads=1 command='" POLONAISE_PROGRAM " hub'", "-t", "0.01", "--margin",
+             "2", "--games", "2", "--max-plies", "20", "--variant", variant, "-q"});
+        EXPECT_EQ(result.exit_code, 0) << result.err;
+        EXPECT_THAT(result.out, HasSubstr("ours - theirs 2/2: "));
+    }
+}
+
+TEST(match, plays_against_a_dxp_engine) {
+    for (const char* variant : {"international", "frisian", "brazilian"}) {
+        const auto result = run_command(
+            {"match", "-e", "name=ours hash=1 nodes=100", "-e",
+             std::string{"name=theirs kind=dxp command='" POLONAISE_PROGRAM
+                         " dxp connect 127.0.0.1 --port {port} --follow --games 2 --time 0.01 --hash 1 "
+                         "--variant "} +
+                 variant + "'",
+             "-t", "0.01", "--margin", "2", "--games", "2", "--max-plies", "20", "--variant", variant,
+             "-q"});
+        EXPECT_EQ(result.exit_code, 0) << result.err << result.out;
+        EXPECT_THAT(result.out, HasSubstr("ours - theirs 2/2: "));
+    }
+}
+
+struct Fault {
+    const char* behaviour;
+    const char* counted;
+    const char* quoted;
+};
+constexpr Fault faults[]{{"illegal", "illegal move x 2", "done move=1-2"},
+                         {"crash", "crashed x 2", "has ended unexpectedly"},
+                         {"gibberish", "protocol error x 2", "'done move='"},
+                         {"late", "time overstepped x 1", "where 50 ms were left"}};
+
+TEST(match, counts_what_engines_do_wrong_and_quotes_it) {
+    for (const Fault& fault : faults) {
+        const std::string command = "name=bad command='" POLONAISE_TEST_DATA "/hub_stub.sh " +
+                                    std::string{fault.behaviour} + "'";
+        const auto result = run_command({"match", "-e", "name=ours hash=1 nodes=100", "-e", command,
+                                         "-t", "0.05", "--games", "2", "--opening-plies", "0"});
+        EXPECT_EQ(result.exit_code, 1) << fault.behaviour;
+        EXPECT_THAT(result.out, HasSubstr("+2 =0 -0"));
+        EXPECT_THAT(result.out, HasSubstr(std::string{"bad: "} + fault.counted));
+        EXPECT_THAT(result.err, HasSubstr("bad: "));
+        EXPECT_THAT(result.err, HasSubstr(fault.quoted)) << fault.behaviour;
+    }
+}
+
+}  // namespace
+}  // namespace polonaise::test

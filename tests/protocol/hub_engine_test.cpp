@@ -157,6 +157,19 @@ TEST(HubEngine, a_new_search_ends_the_one_before) {
     EXPECT_THAT(hub.wait_for("done"), StartsWith("done move="));
 }
 
+TEST(HubEngine, the_levels_of_one_search_are_forgotten_by_those_of_the_next) {
+    Conversation hub;
+    hub.send("level depth=1");
+    hub.send("go think");
+    hub.wait_for("done");
+    hub.send("level nodes=5000");
+    hub.send("go think");
+    EXPECT_THAT(hub.wait_for("info depth=3"), StartsWith("info depth=3"));
+    hub.wait_for("done");
+    hub.send("go think");  // none: as before
+    EXPECT_THAT(hub.wait_for("done"), StartsWith("done move="));
+}
+
 TEST(HubEngine, parameters_cannot_change_under_a_search) {
     Conversation hub;
     hub.send("level infinite");

@@ -107,6 +107,16 @@ TEST(HubLevel, what_is_written_reads_back) {
     EXPECT_EQ(hub_text(hub_line(HubLevel{.time = HubLevel::Seconds{60}})), "level time=60");
 }
 
+TEST(HubLevel, several_commands_add_up_and_infinite_begins_anew) {
+    HubLevel level;
+    for (const char* text : {"level depth=5 nodes=7", "level time=9 inc=1", "level handicap=2",
+                             "level depth=6", "level time=8"})
+        level.add(read_hub_level(read(text)).value());
+    EXPECT_EQ(level, (HubLevel{.depth = 6, .nodes = 7, .time = HubLevel::Seconds{8}}));
+    level.add({.infinite = true});
+    EXPECT_EQ(level, (HubLevel{.infinite = true}));
+}
+
 TEST(HubLevel, numbers_that_are_none_are_refused) {
     for (const std::string text :
          {"depth=", "depth=0", "depth=-3", "depth=1e3", "nodes=x", "move-time=inf", "time=nan",

@@ -8,7 +8,7 @@ namespace polonaise {
 
 /// A player's clock as protocols state it, when his turn begins.
 struct GameClock {
-    std::chrono::duration<double> left;
+    std::chrono::duration<double> left;            ///< With the increment for this move.
     std::chrono::duration<double> increment{};     ///< Added for each later move.
     std::optional<int> moves = std::nullopt;       ///< That `left` must last for; none: all the game.
     std::chrono::duration<double> overhead{0.02};  ///< That a move costs on its way to the clock.

@@ -81,11 +81,14 @@ void HubEngine::pos(const HubLine& line) {
 void HubEngine::level(const HubLine& line) {
     const auto level = read_hub_level(line);
     if (!level) return error(describe(level.error()));
-    level_ = *level;
+    // draughtsnet says it in several lines.
+    if (std::exchange(level_used_, false)) level_ = {};
+    level_.add(*level);
 }
 
 void HubEngine::go(const HubLine& line) {
     search_.stop();
+    level_used_ = true;
     if (!game_) {
         error("go: there is no position, since the last one was wrong");
         return write({"done"});  // whoever waits for an answer has one
@@ -109,9 +112,10 @@ void HubEngine::ping(const HubLine&) { write({"pong"}); }
 
 Limits HubEngine::limits(bool analyze) const {
     Limits limits;
-    if (level_.time && !level_.infinite)
-        limits = clock_limits({.left = *level_.time,
-                               .increment = level_.increment.value_or(HubLevel::Seconds{0}),
+    const HubLevel::Seconds increment = level_.increment.value_or(HubLevel::Seconds{0});
+    if (level_.time && !level_.infinite)  // Hub's time does not yet hold the increment of this move
+        limits = clock_limits({.left = *level_.time + increment,
+                               .increment = increment,
                                .moves = level_.moves,
                                .overhead = settings_.overhead()});
     if (level_.move_time && !level_.infinite) {

@@ -57,7 +57,9 @@ private:
     Output output_;
     std::mutex output_mutex_;
     HubSettings settings_;
-    HubLevel level_{.infinite = true};
+    /// What the `level` commands since the last `go` said; those before it if there were none.
+    HubLevel level_;
+    bool level_used_ = false;  ///< There has been a `go` since the last `level`.
     /// What the last `pos` described; nothing if it could not be read.
     std::optional<AnyGame> game_ = polonaise::new_game(initial_position(settings_.variant()));
     Engine engine_{{.table_mebibytes = 1}};  // `init` gives it the size that is set

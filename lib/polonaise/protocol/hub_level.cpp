@@ -8,6 +8,25 @@ std::string describe(const HubValueError& error) {
     return error.command + ": " + error.name + "=" + error.value + " is not " + error.wanted;
 }
 
+void HubLevel::add(const HubLevel& more) {
+    if (more.infinite) {
+        *this = more;
+        return;
+    }
+    const auto replace = [](auto& limit, const auto& by) {
+        if (by) limit = by;
+    };
+    replace(depth, more.depth);
+    replace(nodes, more.nodes);
+    replace(move_time, more.move_time);
+    replace(lines, more.lines);
+    if (more.time || more.moves || more.increment) {  // one clock
+        moves = more.moves;
+        time = more.time;
+        increment = more.increment;
+    }
+}
+
 std::expected<HubLevel, HubValueError> read_hub_level(const HubLine& line) {
     internal::HubNumbers numbers{line};
     const auto seconds = [&](std::string_view name) -> std::optional<HubLevel::Seconds> {

@@ -22,6 +22,9 @@ struct HubLevel {
     bool infinite = false;                            ///< Until `stop`.
     std::optional<int> lines = std::nullopt;          ///< Extension: how many best moves to report.
 
+    /// What several commands say together: limits of `more` replace those of the same kind, and
+    /// `infinite` replaces all.
+    void add(const HubLevel& more);
     bool operator==(const HubLevel&) const = default;
 };
 

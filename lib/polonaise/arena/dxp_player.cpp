@@ -60,8 +60,8 @@ std::expected<void, PlayerFault> DxpPlayer::begin_game(const AnyGame& game, Side
             return std::unexpected{PlayerFault{FaultKind::cannot_start, describe(connected.error())}};
     const double minutes =
         control.bank ? std::chrono::duration<double>(control.bank->time) / 1min : options_.minutes;
-    const int moves = control.bank ? control.bank->moves.value_or(0) : 0;
-    const DxpGame wanted{position_of(game), side, minutes, moves};
+    // In DXP a number of moves is where the game is broken off, not where the clock is filled up.
+    const DxpGame wanted{.start = position_of(game), .follower = side, .minutes = minutes};
     if (const auto accepted = peer_->propose(wanted, Clock::now() + time_to_answer); !accepted)
         return fault(accepted.error());
     known_moves_ = moves_of(game).size();

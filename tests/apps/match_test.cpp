@@ -48,7 +48,7 @@ TEST(match, prints_the_state_as_it_goes_and_the_table_at_the_end) {
 }
 
 TEST(match, gives_the_numbers_as_json) {
-    const auto result = run_command(small_match({"--json", "-q", "--sprt", "0,400"}));
+    const auto result = run_command(small_match({"--json", "-q", "--sprt", "0,10"}));
     const auto json = nlohmann::json::parse(result.out);
     EXPECT_EQ(json["games"], 6);
     EXPECT_EQ(json["end"], "all_played");

@@ -10,7 +10,7 @@ namespace {
 using Seconds = std::chrono::duration<double>;
 
 double seconds(const GameClock& clock) {
-    const Limits limits = clock_limits(clock);
+    const Limits limits = clock_limits(clock, 30);
     EXPECT_TRUE(limits.time);
     return std::chrono::duration_cast<Seconds>(*limits.time).count();
 }
@@ -22,7 +22,7 @@ TEST(ClockLimits, never_use_more_than_the_clock_has_less_the_overhead) {
                 const GameClock clock{
                     .left = Seconds{left}, .increment = Seconds{increment}, .moves = moves};
                 EXPECT_LE(seconds(clock), left - 0.02 + 1e-6);
-                EXPECT_GE(seconds(clock), 0.001 - 1e-9);
+                EXPECT_GE(seconds(clock), 0);
             }
 }
 
@@ -30,9 +30,9 @@ TEST(ClockLimits, the_last_move_before_the_time_control_gets_all_that_is_left) {
     EXPECT_NEAR(seconds({.left = Seconds{5}, .moves = 1}), 4.98, 1e-6);
 }
 
-TEST(ClockLimits, an_empty_clock_still_leaves_time_for_a_move) {
-    EXPECT_GT(seconds({.left = Seconds{0}}), 0);
-    EXPECT_LT(seconds({.left = Seconds{-3}}), 0.01);
+TEST(ClockLimits, an_empty_clock_has_time_for_no_more_than_the_first_iteration) {
+    EXPECT_EQ(seconds({.left = Seconds{0}}), 0);
+    EXPECT_EQ(seconds({.left = Seconds{-3}}), 0);
 }
 
 TEST(ClockLimits, absurd_durations_are_cut_to_what_can_be_reckoned_with) {

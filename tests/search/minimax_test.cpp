@@ -8,11 +8,9 @@ namespace {
 using oracle::Minimax;
 
 constexpr DrawRules no_draws{.base = DrawBase::off};
-/// Full width: what is left is alpha-beta with a good order of moves.
-constexpr Techniques plain{
-    .table = false, .reductions = false, .single_reply = false, .aspiration = false};
-constexpr Techniques with_table{.reductions = false, .single_reply = false, .aspiration = false};
-constexpr Techniques with_windows{.table = false, .reductions = false, .single_reply = false};
+const Techniques plain = test::only({});
+const Techniques with_table = test::only({&Techniques::table});
+const Techniques with_windows = test::only({&Techniques::aspiration});
 
 template <class V> class SearchAgainstMinimax : public ::testing::Test {
 protected:

@@ -11,7 +11,7 @@ namespace {
 template <Variant V>
 std::vector<Move> picked(const Position<V>& p, PackedMove table_move, const HistoryTables& tables) {
     const MoveList moves = legal_moves(p);
-    MovePicker picker{p, moves, table_move, tables, 0};
+    MovePicker picker{p, moves, table_move, tables, {p.to_move(), 0, {}}};
     std::vector<Move> order;
     while (const Move* const m = picker.next()) order.push_back(*m);
     return order;
@@ -32,7 +32,11 @@ TEST(MovePickerTest, hands_out_all_of_more_moves_than_it_sorts) {
     for (int from = 0; from < 20; ++from)
         for (int to = 30; to < 40; ++to) many.push_back({{}, Square{from}, Square{to}});
     const HistoryTables tables;
-    MovePicker picker{Position<International>::initial(), many, PackedMove{many[100], many}, tables, 0};
+    MovePicker picker{Position<International>::initial(),
+                      many,
+                      PackedMove{many[100], many},
+                      tables,
+                      {Side::white, 0, {}}};
     std::vector<Move> order;
     while (const Move* const m = picker.next()) order.push_back(*m);
     EXPECT_TRUE(std::ranges::is_permutation(order, many));
@@ -43,9 +47,12 @@ TEST(MovePickerTest, the_table_move_comes_first_then_killers_then_history) {
     const auto p = Position<International>::initial();
     const MoveList moves = legal_moves(p);
     HistoryTables tables;
-    tables.reward(Side::white, 9, moves[7], 5);  // good at another ply
-    tables.reward(Side::white, 0, moves[4], 1);
-    tables.reward(Side::white, 0, moves[5], 1);
+    const auto reward = [&](int ply, const Move& m, int depth) {
+        tables.reward({Side::white, ply, {}}, m, Arrival{p, m}, depth);
+    };
+    reward(9, moves[7], 5);  // good at another ply
+    reward(0, moves[4], 1);
+    reward(0, moves[5], 1);
     const std::vector<Move> order = picked(p, PackedMove{moves[8], moves}, tables);
     EXPECT_EQ(order[0], moves[8]);
     EXPECT_EQ(order[1], moves[5]);
@@ -68,16 +75,30 @@ TEST(MovePickerTest, a_promotion_comes_before_other_quiet_moves) {
 
 TEST(HistoryTablesTest, values_stay_in_range_and_reward_and_punishment_pull_apart) {
     HistoryTables tables;
-    const Move good{{}, Square{1}, Square{2}}, bad{{}, Square{3}, Square{4}};
+    const auto p = Position<International>::initial();
+    const MoveList moves = legal_moves(p);
+    const Move good = moves[0], bad = moves[1];
+    const Occasion black{Side::black, 0, {}}, white{Side::white, 0, {}};
     for (int i = 0; i < 1000; ++i) {
-        tables.reward(Side::black, 0, good, 40);
-        tables.punish(Side::black, bad, 40);
+        tables.reward(black, good, Arrival{p, good}, 40);
+        tables.punish(black, bad, Arrival{p, bad}, 40);
     }
-    EXPECT_LE(tables.value(Side::black, good), HistoryTables::largest);
-    EXPECT_GT(tables.value(Side::black, good), HistoryTables::largest / 2);
-    EXPECT_GE(tables.value(Side::black, bad), -HistoryTables::largest);
-    EXPECT_LT(tables.value(Side::black, bad), -HistoryTables::largest / 2);
-    EXPECT_EQ(tables.value(Side::white, good), 0);
+    EXPECT_LE(tables.value(black, good, Arrival{p, good}), HistoryTables::largest);
+    EXPECT_GT(tables.value(black, good, Arrival{p, good}), HistoryTables::largest / 2);
+    EXPECT_GE(tables.value(black, bad, Arrival{p, bad}), -HistoryTables::largest);
+    EXPECT_LT(tables.value(black, bad, Arrival{p, bad}), -HistoryTables::largest / 2);
+    EXPECT_EQ(tables.value(white, good, Arrival{p, good}), 0);
+}
+
+TEST(HistoryTablesTest, a_good_answer_to_one_move_says_less_after_another) {
+    HistoryTables tables;
+    const auto p = Position<International>::initial();
+    const MoveList moves = legal_moves(p);
+    const Arrival answer{p, moves[0]}, there{p, moves[5]}, elsewhere{p, moves[7]};
+    const Occasion after{Side::white, 0, {there, {}}}, after_another{Side::white, 0, {elsewhere, {}}};
+    tables.reward(after, moves[0], answer, 6);
+    EXPECT_GT(tables.value(after, moves[0], answer), tables.value(after_another, moves[0], answer));
+    EXPECT_GT(tables.value(after_another, moves[0], answer), 0);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #pragma once
+#include <initializer_list>
 #include <string_view>
 
 #include <gtest/gtest.h>
@@ -64,6 +65,14 @@ private:
     MaterialEvaluator<V> evaluator_;
     Searcher<V> searcher_;
 };
+
+/// Nothing but these: without any the search is alpha-beta with a good order of moves.
+inline Techniques only(std::initializer_list<bool Techniques::*> on) {
+    Techniques techniques;
+    for (const TechniqueName& technique : technique_names) techniques.*technique.on = false;
+    for (bool Techniques::*technique : on) techniques.*technique = true;
+    return techniques;
+}
 
 inline Limits to_depth(int depth) { return {.depth = depth}; }
 inline Limits to_nodes(std::uint64_t nodes) { return {.nodes = nodes}; }

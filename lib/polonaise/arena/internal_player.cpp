@@ -7,11 +7,12 @@
 namespace polonaise {
 namespace {
 
-Limits limits(const Allowance& allowance) {
+Limits limits(const Allowance& allowance, int pieces) {
     Limits limits{.hurry_forced_move = true};
     if (allowance.left)
         limits = clock_limits(
-            {.left = *allowance.left, .increment = allowance.increment, .moves = allowance.moves_to_go});
+            {.left = *allowance.left, .increment = allowance.increment, .moves = allowance.moves_to_go},
+            pieces);
     if (allowance.move_time)
         limits.time = std::min(*allowance.move_time, limits.time.value_or(*allowance.move_time));
     limits.depth = allowance.depth;
@@ -29,7 +30,8 @@ std::expected<void, PlayerFault> InternalPlayer::begin_game(const AnyGame&, Side
 std::expected<Reply, PlayerFault> InternalPlayer::choose_move(const AnyGame& game,
                                                               const Allowance& allowance,
                                                               std::stop_token stop) {
-    const Report report = engine_.search(game, limits(allowance), {}, std::move(stop));
+    const Report report =
+        engine_.search(game, limits(allowance, piece_count(game)), {}, std::move(stop));
     Reply reply{.move = report.best(), .depth = report.depth, .nodes = report.nodes};
     if (!report.lines.empty()) reply.score = report.lines.front().score;
     return reply;

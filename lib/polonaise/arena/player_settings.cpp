@@ -116,6 +116,9 @@ const std::vector<SettingKey>& setting_keys() {
          [](const Field& f, PlayerSettings& s) {
              return read_whole<std::size_t>(f, 1, 1 << 20, s.engine.table_mebibytes);
          }},
+        {"threads",
+         {internal},
+         [](const Field& f, PlayerSettings& s) { return read_whole(f, 1, 256, s.engine.threads); }},
         {"without",
          {internal},
          [](const Field& f, PlayerSettings& s) { return read_techniques(f, s.engine.techniques); }},

@@ -14,4 +14,13 @@ AnyPosition position_of(const AnyGame& game) {
     return std::visit([](const auto& g) -> AnyPosition { return g.position(); }, game);
 }
 
+int piece_count(const AnyGame& game) {
+    return std::visit(
+        [](const auto& g) {
+            const auto& p = g.position();
+            return (p.pieces(Side::white) | p.pieces(Side::black)).count();
+        },
+        game);
+}
+
 }  // namespace polonaise

@@ -15,4 +15,7 @@ AnyGame new_game(const AnyPosition& start, const DrawRules& rules = {}, int cloc
 /// Where the game stands now.
 AnyPosition position_of(const AnyGame& game);
 
+/// Of both sides, where the game stands.
+int piece_count(const AnyGame& game);
+
 }  // namespace polonaise

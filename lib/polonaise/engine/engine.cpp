@@ -16,7 +16,7 @@ Report Engine::search(const AnyGame& game, const Limits& limits, const ReportHan
     return std::visit(
         [&]<Variant V>(const Game<V>& g) {
             MaterialEvaluator<V> evaluator;
-            return Searcher<V>{table_, evaluator, techniques_}.search(
+            return Searcher<V>{table_, evaluator, techniques_, threads_}.search(
                 g.history(), g.draw_rules(), limits, on_report, std::move(stop));
         },
         game);

@@ -12,6 +12,7 @@ namespace polonaise {
 
 struct EngineOptions {
     std::size_t table_mebibytes = 64;  ///< Memory for what searches have found out.
+    int threads = 1;                   ///< That search together.
     Techniques techniques = {};        ///< Of the search; all are on unless an experiment wants it.
 };
 
@@ -29,7 +30,7 @@ class Engine {
 public:
     /// Throws std::bad_alloc where there is not so much memory; so does `resize_table`.
     explicit Engine(const EngineOptions& options = {})
-        : table_{options.table_mebibytes}, techniques_{options.techniques} {}
+        : table_{options.table_mebibytes}, techniques_{options.techniques}, threads_{options.threads} {}
 
     /// Searches where the game stands, by the draw rules of the game. Blocks until a limit is
     /// reached or `stop` says so, and calls `on_report` in between, on the same thread.
@@ -40,10 +41,12 @@ public:
     void forget() { table_.clear(); }
     /// Forgets too.
     void resize_table(std::size_t mebibytes) { table_ = TranspositionTable{mebibytes}; }
+    void set_threads(int threads) { threads_ = threads; }
 
 private:
     TranspositionTable table_;
     Techniques techniques_;
+    int threads_;
     VariantId last_variant_ = VariantId::international;
 };
 

@@ -1,4 +1,6 @@
 #pragma once
+#include <memory>
+
 #include <polonaise/evaluation/score.hpp>
 #include <polonaise/rules/position.hpp>
 
@@ -16,6 +18,9 @@ public:
     /// The estimate for the side to move, never a decided score. Asked for quiet positions: the
     /// side to move has a legal move and nothing to capture.
     virtual Score evaluate(const Position<V>& p) = 0;
+
+    /// One more that gives the same values, for another thread.
+    virtual std::unique_ptr<Evaluator> clone() const = 0;
 
 protected:
     Evaluator() = default;

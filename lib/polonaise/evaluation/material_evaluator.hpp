@@ -1,4 +1,6 @@
 #pragma once
+#include <memory>
+
 #include <polonaise/evaluation/evaluator.hpp>
 #include <polonaise/evaluation/material_weights.hpp>
 
@@ -15,6 +17,9 @@ public:
         : weights_{weights} {}
 
     Score evaluate(const Position<V>& p) override;
+    std::unique_ptr<Evaluator<V>> clone() const override {
+        return std::make_unique<MaterialEvaluator>(weights_);
+    }
 
 private:
     MaterialWeights weights_;

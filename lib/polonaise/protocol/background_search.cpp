@@ -10,7 +10,11 @@ void BackgroundSearch::start(Task task) {
     stop();  // what is left of the threads of the last search
     stop_ = {};
     time_after_hit_ = std::nullopt;
-    if (task.ponder) time_after_hit_ = std::exchange(task.limits.time, std::nullopt);
+    if (task.ponder) {
+        const auto time = std::exchange(task.limits.time, std::nullopt);
+        const auto target = std::exchange(task.limits.target, std::nullopt);
+        time_after_hit_ = target ? target : time;
+    }
     running_ = true;
     pondering_ = task.ponder;
     searcher_ = std::jthread{[this, task = std::move(task)] { run(task); }};

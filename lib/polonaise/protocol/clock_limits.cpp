@@ -1,17 +1,18 @@
 #include <algorithm>
 
 #include <polonaise/protocol/clock_limits.hpp>
+#include <polonaise/search/time_share.hpp>
 
 namespace polonaise {
 
-Limits clock_limits(const GameClock& clock) {
-    using Seconds = std::chrono::duration<double>;
-    constexpr Seconds least{0.001};
-    constexpr int usual_moves_left = 25;
-    const int moves = std::max(1, clock.moves.value_or(usual_moves_left));
-    const Seconds usable = clock.left - clock.overhead;
-    const Seconds share = usable / moves + 0.8 * clock.increment;
-    return {.time = bounded(std::max(least, std::min(share, usable))), .hurry_forced_move = true};
+Limits clock_limits(const GameClock& clock, int pieces) {
+    Limits limits{.hurry_forced_move = true};
+    share_out({.left = bounded(clock.left),
+               .increment = bounded(clock.increment),
+               .moves_to_go = clock.moves,
+               .overhead = bounded(clock.overhead)},
+              pieces, limits);
+    return limits;
 }
 
 std::chrono::nanoseconds bounded(std::chrono::duration<double> time) {

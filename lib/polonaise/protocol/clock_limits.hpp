@@ -14,8 +14,9 @@ struct GameClock {
     std::chrono::duration<double> overhead{0.02};  ///< That a move costs on its way to the clock.
 };
 
-/// How long to think about a move with this clock. The one place where protocols decide on time.
-Limits clock_limits(const GameClock& clock);
+/// How long to think about a move with this clock and so many pieces on the board. The one place
+/// where protocols decide on time.
+Limits clock_limits(const GameClock& clock, int pieces);
 
 /// A duration from outside, which may be absurdly long, as one that can be reckoned with.
 std::chrono::nanoseconds bounded(std::chrono::duration<double> time);

@@ -69,7 +69,7 @@ private:
         GameClock clock{.left = left_};
         // Moves that we have made of those that the time is for.
         if (agreed.moves > 0) clock.moves = std::max(1, agreed.moves - session().plies() / 2);
-        return clock_limits(clock);
+        return clock_limits(clock, piece_count(session().game()));
     }
 
     std::expected<void, DxpError> end(DxpEndReason reason) {

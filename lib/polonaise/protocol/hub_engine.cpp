@@ -94,6 +94,7 @@ void HubEngine::go(const HubLine& line) {
         return write({"done"});  // whoever waits for an answer has one
     }
     size_table();  // for those who skip `init`, or change their mind behind it
+    engine_.set_threads(settings_.threads());
     const Limits limits = this->limits(line.has("analyze"));
     const VariantId variant = variant_of(*game_);
     search_.start(
@@ -117,7 +118,8 @@ Limits HubEngine::limits(bool analyze) const {
         limits = clock_limits({.left = *level_.time + increment,
                                .increment = increment,
                                .moves = level_.moves,
-                               .overhead = settings_.overhead()});
+                               .overhead = settings_.overhead()},
+                              piece_count(*game_));
     if (level_.move_time && !level_.infinite) {
         limits.time = bounded(*level_.move_time);
         limits.hurry_forced_move = true;

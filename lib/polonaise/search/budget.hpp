@@ -1,4 +1,5 @@
 #pragma once
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <stop_token>
@@ -8,12 +9,14 @@
 
 namespace polonaise {
 
-/// Counts the nodes of a search and says when it has to end.
+/// Counts the nodes that one thread of a search visits, and says when it has to end.
 class Budget {
 public:
     using Clock = std::chrono::steady_clock;
 
-    Budget(const Limits& limits, std::stop_token stop) : limits_{limits}, stop_{std::move(stop)} {}
+    /// `total` is what all threads of a search together have spent, added up now and then.
+    Budget(const Limits& limits, std::stop_token stop, std::atomic<std::uint64_t>& total)
+        : limits_{limits}, stop_{std::move(stop)}, total_{total} {}
 
     /// Counts a node. True from the moment on when the search has to end: the caller must unwind
     /// without using what comes back.
@@ -23,7 +26,10 @@ public:
         if (!enforced_) return false;
         if (limits_.nodes && nodes_ >= *limits_.nodes) exhausted_ = true;
         // Clock and stop token are asked a few thousand times a second, no more.
-        else if (nodes_ % 512 == 0) exhausted_ = stop_.stop_requested() || out_of_time();
+        else if (nodes_ % 512 == 0) {
+            add_up();
+            exhausted_ = stop_.stop_requested() || out_of_time();
+        }
         return exhausted_;
     }
     /// From now on limits count: called when the first iteration is done.
@@ -34,16 +40,25 @@ public:
     }
     bool exhausted() const { return exhausted_; }
 
-    std::uint64_t nodes() const { return nodes_; }
+    /// Of all threads; exact for one thread.
+    std::uint64_t nodes() {
+        add_up();
+        return total_.load(std::memory_order_relaxed);
+    }
     std::chrono::nanoseconds elapsed() const { return Clock::now() - start_; }
 
 private:
+    void add_up() {
+        total_.fetch_add(nodes_ - added_, std::memory_order_relaxed);
+        added_ = nodes_;
+    }
     bool out_of_time() const { return limits_.time && elapsed() >= *limits_.time; }
 
     const Limits& limits_;
     std::stop_token stop_;
     Clock::time_point start_ = Clock::now();
-    std::uint64_t nodes_ = 0;
+    std::atomic<std::uint64_t>& total_;
+    std::uint64_t nodes_ = 0, added_ = 0;
     bool enforced_ = false, exhausted_ = false;
 };
 

@@ -19,15 +19,15 @@ public:
     /// `moves` must outlive the picker; its order, which packed moves count on, stays.
     template <Variant V>
     MovePicker(const Position<V>& p, const MoveList& moves, PackedMove table_move,
-               const HistoryTables& tables, int ply)
+               const HistoryTables& tables, const Occasion& occasion)
         : moves_{moves}, scored_{std::min(moves.size(), most_sorted)} {
         const Move* const first = table_move.find(moves);
-        const Side us = p.to_move();
-        const Bitboard their_kings = p.kings(opponent(us));
-        const Bitboard promotion = V::Board::promotion_row(us);
+        const Bitboard their_kings = p.kings(opponent(p.to_move()));
+        const Bitboard promotion = V::Board::promotion_row(p.to_move());
         for (std::size_t i = 0; i < scored_; ++i) {
             const Move& m = moves[i];
-            int score = tables.value(us, m) + killer_worth * tables.killer(ply, m);
+            int score = tables.value(occasion, m, Arrival{p, m});
+            score += killer_worth * tables.killer(occasion.ply, m);
             score += king_worth * (m.captured & their_kings).count();
             if (promotion.contains(m.to) && !p.kings().contains(m.from)) score += king_worth;
             if (&m == first) score = first_worth;
@@ -46,6 +46,8 @@ public:
         std::swap(candidates_[place], candidates_[best]);
         return &moves_[static_cast<std::size_t>(candidates_[place].move)];
     }
+    /// What the order of the last move was decided by; the move from the table has more than all.
+    int last_score() const { return next_ <= scored_ ? candidates_[next_ - 1].score : 0; }
 
     /// Visits the moves that were handed out before the last one.
     template <class Visitor> void for_each_earlier(Visitor&& visit) const {
@@ -60,7 +62,7 @@ private:
         int move;  // its place in the list
     };
     static constexpr std::size_t most_sorted = 128;  // longer lists exist; what is beyond comes last
-    static constexpr int killer_worth = 2 * HistoryTables::largest;
+    static constexpr int killer_worth = HistoryTables::largest;
     static constexpr int king_worth = 8 * HistoryTables::largest;
     static constexpr int first_worth = 1 << 30;
 

@@ -3,19 +3,10 @@
 #include <polonaise/rules/move_generator.hpp>
 #include <polonaise/rules/variants.hpp>
 #include <polonaise/search/move_picker.hpp>
+#include <polonaise/search/threats.hpp>
 #include <polonaise/search/tree.hpp>
 
 namespace polonaise {
-namespace {
-
-/// Whether the other side could capture if it were to move.
-template <Variant V> bool is_threatened(const Position<V>& p) {
-    return has_capture(Position<V>::unchecked(p.pieces(Side::white), p.pieces(Side::black), p.kings(),
-                                              opponent(p.to_move())));
-}
-
-}  // namespace
-
 /// Captures are compulsory, so they are followed to the end without asking whether they pay. What is
 /// quiet then is worth its static value, unless the other side threatens to capture: that may be
 /// an exchange, a shot, or nothing that cannot be parried, so all moves are tried. Doing that
@@ -37,10 +28,10 @@ template <Variant V> Score Tree<V>::quiesce(Window window, int threat_checks_lef
 
     MoveList moves;
     generate_moves(p, moves);
-    MovePicker picker{p, moves, {}, tables_, ply};
+    MovePicker picker{p, moves, {}, tables_, occasion()};
     Score best = -Score::infinite();
     while (const Move* const m = picker.next()) {
-        path_.play(*m);
+        play(*m);
         const Score score = -quiesce(-window, threat_checks_left);
         path_.undo();
         if (budget_.exhausted()) return {};

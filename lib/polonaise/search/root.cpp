@@ -23,26 +23,45 @@ void move_up(std::vector<Line>& lines, std::size_t from, std::size_t to) {
 template <Variant V>
 Root<V>::Root(const History<V>& game, const DrawRules& rules, TranspositionTable& table,
               Evaluator<V>& evaluator, const Techniques& techniques, const Limits& limits,
-              const ReportHandler& on_report, std::stop_token stop)
+              const ReportHandler& on_report, std::stop_token stop, std::atomic<std::uint64_t>& nodes)
     : game_{game},
       table_{table},
       techniques_{techniques},
       limits_{limits},
       on_report_{on_report},
-      budget_{limits, std::move(stop)},
+      budget_{limits, std::move(stop), nodes},
       tree_{game, rules, table, evaluator, techniques, budget_} {
-    for (const Move& m : legal_moves(game.current())) moves_.push_back({{m}, Score::draw()});
+    const auto& chosen = limits.root_moves;
+    for (const Move& m : legal_moves(game.current()))
+        if (chosen.empty() || std::ranges::find(chosen, m) != chosen.end())
+            moves_.push_back({{m}, Score::draw()});
     lines_ = std::min(moves_.size(), static_cast<std::size_t>(std::max(limits.lines, 1)));
 }
 
-template <Variant V> Report Root<V>::search() {
+template <Variant V> Report Root<V>::search(int ahead) {
     const bool hurry = limits_.hurry_forced_move && moves_.size() == 1;
     const int last = hurry ? 1 : std::min(limits_.depth.value_or(max_ply - 1), max_ply - 1);
     for (int depth = 1; depth <= last && !moves_.empty() && !budget_.exhausted(); ++depth) {
-        iterate(depth);
+        iterate(std::min(depth + ahead, max_ply - 1));
         budget_.enforce();
+        if (!budget_.exhausted() && time_is_used()) break;
     }
     return report();
+}
+
+template <Variant V> bool Root<V>::time_is_used() {
+    if (!limits_.target) return false;
+    const Line& best = moves_.front();
+    const bool same = !last_best_.moves.empty() && last_best_.moves.front() == best.moves.front();
+    steady_ = same ? steady_ + 1 : 0;
+    const int fall = same ? last_best_.score.value() - best.score.value() : 0;
+    last_best_ = best;
+    if (moves_.size() == 1) return true;
+    // A move that stays best needs less time, a score that falls by half a man more.
+    const double doubt = 0.5 + 1.0 / (1 + steady_) + std::clamp(fall, 0, 50) / 50.0;
+    // The next iteration will take about as long as all before it.
+    return std::chrono::duration<double>(budget_.elapsed()) >=
+           0.6 * doubt * std::chrono::duration<double>(*limits_.target);
 }
 
 template <Variant V> void Root<V>::iterate(int depth) {
@@ -116,7 +135,7 @@ template <Variant V> void Root<V>::extend_from_table(Line& line, int depth) cons
     }
 }
 
-template <Variant V> Report Root<V>::report() const {
+template <Variant V> Report Root<V>::report() {
     return {.depth = depth_,
             .deepest_ply = tree_.deepest_ply(),
             .nodes = budget_.nodes(),

@@ -1,4 +1,5 @@
 #pragma once
+#include <atomic>
 #include <cstddef>
 #include <vector>
 
@@ -17,9 +18,11 @@ public:
     /// All references must outlive the object.
     Root(const History<V>& game, const DrawRules& rules, TranspositionTable& table,
          Evaluator<V>& evaluator, const Techniques& techniques, const Limits& limits,
-         const ReportHandler& on_report, std::stop_token stop);
+         const ReportHandler& on_report, std::stop_token stop, std::atomic<std::uint64_t>& nodes);
 
-    Report search();
+    /// `ahead`: by how many plies each iteration is deeper than its number says. Threads that look at
+    /// different depths get less in each other's way.
+    Report search(int ahead = 0);
 
 private:
     /// The lines of one depth; stops in the middle when the budget is exhausted.
@@ -29,7 +32,9 @@ private:
     /// One pass over these moves. The result is only a bound when it lies outside the window.
     Score search_moves(std::size_t first, Window window, int depth);
     void extend_from_table(Line& line, int depth) const;
-    Report report() const;
+    /// Whether the next iteration is not worth its time; asked after each.
+    bool time_is_used();
+    Report report();
 
     const History<V>& game_;
     const TranspositionTable& table_;
@@ -41,6 +46,8 @@ private:
     std::vector<Line> moves_;  // one for each root move; the first ones are the lines found so far
     std::size_t lines_;
     int depth_ = 0;
+    int steady_ = 0;  // for how many iterations the best move has been the same
+    Line last_best_;  // of the iteration before
 };
 
 }  // namespace polonaise

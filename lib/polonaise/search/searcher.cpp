@@ -1,4 +1,7 @@
+#include <atomic>
+#include <thread>
 #include <utility>
+#include <vector>
 
 #include <polonaise/rules/variants.hpp>
 #include <polonaise/search/root.hpp>
@@ -10,8 +13,24 @@ template <Variant V>
 Report Searcher<V>::search(const History<V>& game, const DrawRules& rules, const Limits& limits,
                            const ReportHandler& on_report, std::stop_token stop) {
     table_.begin_search();
-    return Root<V>{game, rules, table_, evaluator_, techniques_, limits, on_report, std::move(stop)}
-        .search();
+    std::atomic<std::uint64_t> nodes{0};
+    const Limits endless{.depth = limits.depth, .root_moves = limits.root_moves};
+    std::stop_source decided;
+    std::vector<std::jthread> helpers;
+    for (int i = 1; i < threads_; ++i)
+        helpers.emplace_back([&, i] {
+            const auto evaluator = evaluator_.clone();
+            Root<V>{game, rules, table_, *evaluator, techniques_, endless, {}, decided.get_token(),
+                    nodes}
+                .search(i % 2);
+        });
+    Report report =
+        Root<V>{game, rules, table_, evaluator_, techniques_, limits, on_report, std::move(stop), nodes}
+            .search();
+    decided.request_stop();
+    helpers.clear();
+    report.nodes = nodes;
+    return report;
 }
 
 #define POLONAISE_INSTANTIATE(V) template class Searcher<V>;

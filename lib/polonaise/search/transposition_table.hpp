@@ -4,11 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include <polonaise/evaluation/score.hpp>
 #include <polonaise/rules/zobrist.hpp>
 #include <polonaise/search/packed_move.hpp>
+#include <polonaise/support/large_array.hpp>
 
 namespace polonaise {
 
@@ -59,7 +59,7 @@ private:
     std::uint64_t pack(const TableEntry& entry) const;
     int worth(std::uint64_t data) const;
 
-    std::vector<Bucket> buckets_;
+    LargeArray<Bucket> buckets_;
     unsigned age_ = 0;
 };
 

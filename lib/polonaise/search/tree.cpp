@@ -4,10 +4,15 @@
 #include <polonaise/rules/move_generator.hpp>
 #include <polonaise/rules/variants.hpp>
 #include <polonaise/search/move_picker.hpp>
+#include <polonaise/search/reductions.hpp>
+#include <polonaise/search/threats.hpp>
 #include <polonaise/search/tree.hpp>
 
 namespace polonaise {
 namespace {
+
+/// Nodes nearer to the leaves are searched again faster than the table is read: it is far away.
+constexpr int table_depth = 2;
 
 /// Whether what is known answers the question that the window asks. A forced win or loss holds at
 /// any depth: it has been followed to the end.
@@ -21,8 +26,8 @@ bool answers(const TableEntry& known, Score score, Window window, int depth) {
 
 template <Variant V>
 Score Tree<V>::search_move(const Move& m, Window window, int depth, bool first, int reduction) {
-    path_.play(m);
-    table_.prefetch(path_.key());
+    play(m);
+    if (depth >= table_depth) table_.prefetch(path_.key());
     Score score;
     if (first) score = -search(-window, depth);
     else {
@@ -34,7 +39,7 @@ Score Tree<V>::search_move(const Move& m, Window window, int depth, bool first, 
     return score;
 }
 
-template <Variant V> Score Tree<V>::search(Window window, int depth) {
+template <Variant V> Score Tree<V>::search(Window window, int depth, PackedMove excluded) {
     const int ply = path_.ply();
     lines_.clear(ply);
     // A side that cannot move has lost, even if the same move would have made a draw.
@@ -49,55 +54,139 @@ template <Variant V> Score Tree<V>::search(Window window, int depth) {
     if (window.alpha >= best) return best;
 
     std::optional<TableEntry> known;
-    if (techniques_.table) known = table_.probe(path_.key());
+
+    if (techniques_.table && depth >= table_depth && !excluded) known = table_.probe(path_.key());
     // In an open window a cutoff would cost the rest of the principal variation.
     if (known && window.is_null())
         if (const Score score = known->score.seen_from(ply); answers(*known, score, window, depth))
             return score;
-    return search_moves(window, depth, known ? known->move : PackedMove{});
-}
 
-template <Variant V> Score Tree<V>::search_moves(Window window, int depth, PackedMove table_move) {
-    const int ply = path_.ply();
     const Position<V>& p = path_.position();
     MoveList moves;
     generate_moves(p, moves);
     if (moves.empty()) return Score::loss_in(ply);
 
-    const bool forced = techniques_.single_reply && moves.size() == 1;
-    const int depth_below = forced ? depth : depth - 1;
-    const Window original = window;
+    Node node{window, depth, moves, known, {}, false, excluded};
+    node.calm = !moves[0].is_capture() && !is_threatened(p);
+    if (node.calm) node.estimate = evaluator_.evaluate(p);
+    if (window.is_null() && !excluded && moves.size() > 1)
+        if (const auto score = prune(node)) return *score;
+    if (techniques_.internal_reduction && depth >= 5 && !excluded && (!known || !known->move))
+        --node.depth;
+    return search_moves(node);
+}
+
+template <Variant V> std::optional<Score> Tree<V>::prune(const Node& node) {
+    const auto [alpha, beta] = node.window;
+    if (beta.is_decided() || alpha.is_decided()) return std::nullopt;
+    if (techniques_.static_pruning && node.calm) {
+        if (node.depth <= 5 && node.estimate >= beta + 60 * node.depth) return node.estimate;
+        if (node.depth <= 2 && node.estimate <= alpha - 120 - 80 * node.depth) {
+            const Score score = quiesce(node.window, threat_checks);
+            if (score <= alpha) return score;
+        }
+    }
+    if (techniques_.probcut && node.depth >= 5 && !verifying_) return prune_by_shallow_search(node);
+    return std::nullopt;
+}
+
+/// A search of two fifths of the depth that comes out far above beta is unlikely to be wrong about
+/// the full depth. (Buro's ProbCut, with one fixed margin per depth.)
+template <Variant V> std::optional<Score> Tree<V>::prune_by_shallow_search(const Node& node) {
+    const Score goal = node.window.beta + 10 * node.depth;
+    const int depth = node.depth * 2 / 5;
+    if (!node.calm || node.estimate < node.window.beta + 30) return std::nullopt;
+    if (node.known && node.known->depth >= depth && limits_above(node.known->bound) &&
+        node.known->score < goal)
+        return std::nullopt;
+    verifying_ = true;
+    const Score score = search({goal - 1, goal}, depth);
+    verifying_ = false;
+    if (budget_.exhausted() || score < goal) return std::nullopt;
+    return score.is_decided() ? score : score - 10 * node.depth;
+}
+
+/// Asks what all moves but the one from the table are worth: whether they reach a limit a little below
+/// what that one is worth. If not, it is singular and searched deeper.
+template <Variant V> auto Tree<V>::search_without_best(const Node& node) -> std::optional<WithoutBest> {
+    const auto& known = node.known;
+    if (!techniques_.singular || node.depth < 7 || node.excluded || !known || !known->move) return {};
+    if (known->depth < node.depth - 3 || !limits_below(known->bound)) return {};
+    const Score best = known->score.seen_from(path_.ply());
+    if (best.is_decided()) return {};
+    const Score limit = best - 2 * node.depth;
+    const Score score = search({limit - 1, limit}, (node.depth - 1) / 2, known->move);
+    lines_.clear(path_.ply());
+    return WithoutBest{limit, score};
+}
+
+template <Variant V> Score Tree<V>::search_moves(const Node& node) {
+    const int ply = path_.ply(), depth = node.depth;
+    const Position<V>& p = path_.position();
+    const Move* const excluded = node.excluded.find(node.moves);
+    const Occasion here = occasion();
+    const PackedMove table_move = node.known ? node.known->move : PackedMove{};
+    Window window = node.window;
+
+    int extension = 0;
+    if (node.moves.size() == 1) extension = techniques_.single_reply;
+    else if (const auto others = search_without_best(node)) {
+        if (others->score < others->limit) extension = 1;
+        // Several moves are good enough: one of them will hold at full depth.
+        else if (window.is_null() && others->limit >= window.beta) return others->limit;
+    }
+
     Score best = -Score::infinite();
     PackedMove best_move;
-    MovePicker picker{p, moves, table_move, tables_, ply};
+    MovePicker picker{p, node.moves, table_move, tables_, here};
     int number = 0;
     while (const Move* const m = picker.next()) {
-        const Score score =
-            search_move(*m, window, depth_below, number == 0, reduction(*m, window, depth, number));
+        if (m == excluded) continue;
+        if (number > 0 && !best.is_loss() && is_hopeless(node, *m, number)) {
+            ++number;
+            continue;
+        }
+        const int below = depth - 1 + (number == 0 ? extension : 0);
+        const int less = reduction(node, *m, picker.last_score(), number);
+        const Score score = search_move(*m, window, below, number == 0, std::min(less, below));
         if (budget_.exhausted()) return {};
         ++number;
         if (score <= best) continue;
         best = score;
         if (score <= window.alpha) continue;
-        best_move = PackedMove{*m, moves};
+        best_move = PackedMove{*m, node.moves};
         if (score >= window.beta) {
-            tables_.reward(p.to_move(), ply, *m, depth);
-            picker.for_each_earlier([&](const Move& e) { tables_.punish(p.to_move(), e, depth); });
+            tables_.reward(here, *m, Arrival{p, *m}, depth);
+            picker.for_each_earlier([&](const Move& e) {
+                tables_.punish(here, e, Arrival{p, e}, depth);
+            });
             break;
         }
         window.alpha = score;
         lines_.prepend(ply, *m);
     }
-    if (techniques_.table)
-        table_.store(path_.key(), {best_move, best.seen_from(-ply), depth, original.bound(best)});
+    if (number == 0) return node.window.alpha;  // nothing but the excluded move
+    if (techniques_.table && depth >= table_depth && !excluded)
+        table_.store(path_.key(), {best_move, best.seen_from(-ply), depth, node.window.bound(best)});
     return best;
 }
 
+/// Near the leaves of a calm node, a late move that does not force matters is not worth a search.
+template <Variant V> bool Tree<V>::is_hopeless(const Node& node, const Move& m, int number) const {
+    if (!techniques_.late_pruning || !node.calm || !node.window.is_null() || node.depth > 4)
+        return false;
+    if (node.window.alpha.is_decided() || number < 5 + 2 * node.depth * node.depth) return false;
+    return !has_capture(path_.position().after(m));
+}
+
 /// Late quiet moves are unlikely to be best, if the order is any good.
-template <Variant V> int Tree<V>::reduction(const Move& m, Window window, int depth, int number) const {
-    if (!techniques_.reductions || depth < 3 || m.is_capture()) return 0;
-    if (window.is_null()) return number < 3 ? 0 : number < 8 || depth < 6 ? 1 : 2;
-    return number < 4 ? 0 : 1;
+template <Variant V>
+int Tree<V>::reduction(const Node& node, const Move& m, int order, int number) const {
+    if (!techniques_.reductions || node.depth < 3 || number == 0 || m.is_capture()) return 0;
+    int less = reductions(node.depth, number);  // in 256ths of a ply
+    if (!node.window.is_null()) less -= 200;
+    less -= order / 32;
+    return std::max(less / 256, 0);
 }
 
 #define POLONAISE_INSTANTIATE(V) \

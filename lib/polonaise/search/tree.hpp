@@ -1,4 +1,6 @@
 #pragma once
+#include <array>
+#include <optional>
 #include <span>
 
 #include <polonaise/evaluation/evaluator.hpp>
@@ -44,12 +46,39 @@ private:
     /// How often a variation may try all moves where it would otherwise stand pat: see quiesce.
     static constexpr int threat_checks = 1;
 
-    Score search(Window window, int depth);
-    Score search_moves(Window window, int depth, PackedMove table_move);
+    /// What a node knows before it tries its moves.
+    struct Node {
+        Window window;
+        int depth;
+        const MoveList& moves;
+        std::optional<TableEntry> known;
+        Score estimate;       ///< Of the position as it stands; only if it is calm.
+        bool calm;            ///< Neither side has a capture.
+        PackedMove excluded;  ///< Left out, to find out what the others are worth.
+    };
+
+    Score search(Window window, int depth, PackedMove excluded = {});
+    Score search_moves(const Node& node);
     Score quiesce(Window window, int threat_checks_left);
 
-    int reduction(const Move& m, Window window, int depth, int number) const;
+    std::optional<Score> prune(const Node& node);
+    std::optional<Score> prune_by_shallow_search(const Node& node);
+    struct WithoutBest {
+        Score limit, score;
+    };
+    std::optional<WithoutBest> search_without_best(const Node& node);
+    bool is_hopeless(const Node& node, const Move& m, int number) const;
+    int reduction(const Node& node, const Move& m, int order, int number) const;
+
     bool is_drawn() const { return path_.repeats() || V::draw(path_, rules_).has_value(); }
+    Occasion occasion() const {
+        const auto ply = static_cast<std::size_t>(path_.ply());
+        return {path_.position().to_move(), path_.ply(), {arrivals_[ply + 1], arrivals_[ply]}};
+    }
+    void play(const Move& m) {
+        arrivals_[static_cast<std::size_t>(path_.ply() + 2)] = Arrival{path_.position(), m};
+        path_.play(m);
+    }
 
     Path<V> path_;
     const DrawRules& rules_;
@@ -59,7 +88,9 @@ private:
     Budget& budget_;
     HistoryTables tables_;
     PrincipalVariations lines_;
+    std::array<Arrival, max_ply + 3> arrivals_{};  // by ply, after two that stand for nothing
     int deepest_ply_ = 0;
+    bool verifying_ = false;  // inside a shallow search that decides about pruning
 };
 
 }  // namespace polonaise

@@ -36,14 +36,16 @@ TYPED_TEST(Threads, find_the_win_that_one_finds) {
     EXPECT_EQ(together.search(game, {}, {.depth = 9}).lines.front().score.is_win(), expected.is_win());
 }
 
-TYPED_TEST(Threads, can_be_stopped_and_started_again_a_thousand_times) {
+TEST(ThreadsTest, can_be_stopped_and_started_again_a_thousand_times) {
+    TranspositionTable table{1};
+    MaterialEvaluator<International> evaluator;
+    const History<International> game;
     for (int i = 0; i < 1000; ++i) {
-        Searcher<TypeParam> searcher{this->table_, this->evaluator_, {}, 1 + i % 3};
+        Searcher<International> searcher{table, evaluator, {}, 1 + i % 3};
         std::stop_source stop;
         if (i % 2 == 0) stop.request_stop();  // before it begins
         Report report;
-        std::jthread thread{
-            [&] { report = searcher.search(this->game_, {}, {}, {}, stop.get_token()); }};
+        std::jthread thread{[&] { report = searcher.search(game, {}, {}, {}, stop.get_token()); }};
         stop.request_stop();
         thread.join();
         ASSERT_TRUE(report.best());

@@ -54,7 +54,6 @@ template <Variant V> Score Tree<V>::search(Window window, int depth, PackedMove 
     if (window.alpha >= best) return best;
 
     std::optional<TableEntry> known;
-
     if (techniques_.table && depth >= table_depth && !excluded) known = table_.probe(path_.key());
     // In an open window a cutoff would cost the rest of the principal variation.
     if (known && window.is_null())
@@ -66,9 +65,7 @@ template <Variant V> Score Tree<V>::search(Window window, int depth, PackedMove 
     generate_moves(p, moves);
     if (moves.empty()) return Score::loss_in(ply);
 
-    Node node{window, depth, moves, known, {}, false, excluded};
-    node.calm = !moves[0].is_capture() && !is_threatened(p);
-    if (node.calm) node.estimate = evaluator_.evaluate(p);
+    Node node{window, depth, moves, known, !moves[0].is_capture() && !is_threatened(p), excluded};
     if (window.is_null() && !excluded && moves.size() > 1)
         if (const auto score = prune(node)) return *score;
     if (techniques_.internal_reduction && depth >= 5 && !excluded && (!known || !known->move))
@@ -78,24 +75,27 @@ template <Variant V> Score Tree<V>::search(Window window, int depth, PackedMove 
 
 template <Variant V> std::optional<Score> Tree<V>::prune(const Node& node) {
     const auto [alpha, beta] = node.window;
-    if (beta.is_decided() || alpha.is_decided()) return std::nullopt;
-    if (techniques_.static_pruning && node.calm) {
-        if (node.depth <= 5 && node.estimate >= beta + 60 * node.depth) return node.estimate;
-        if (node.depth <= 2 && node.estimate <= alpha - 120 - 80 * node.depth) {
+    if (!node.calm || beta.is_decided() || alpha.is_decided()) return std::nullopt;
+    const Score estimate = evaluator_.evaluate(path_.position());
+    if (techniques_.static_pruning) {
+        if (node.depth <= 5 && estimate >= beta + 60 * node.depth) return estimate;
+        if (node.depth <= 2 && estimate <= alpha - 120 - 80 * node.depth) {
             const Score score = quiesce(node.window, threat_checks);
             if (score <= alpha) return score;
         }
     }
-    if (techniques_.probcut && node.depth >= 5 && !verifying_) return prune_by_shallow_search(node);
+    if (techniques_.probcut && node.depth >= 5 && !verifying_)
+        return prune_by_shallow_search(node, estimate);
     return std::nullopt;
 }
 
 /// A search of two fifths of the depth that comes out far above beta is unlikely to be wrong about
 /// the full depth. (Buro's ProbCut, with one fixed margin per depth.)
-template <Variant V> std::optional<Score> Tree<V>::prune_by_shallow_search(const Node& node) {
+template <Variant V>
+std::optional<Score> Tree<V>::prune_by_shallow_search(const Node& node, Score estimate) {
     const Score goal = node.window.beta + 10 * node.depth;
     const int depth = node.depth * 2 / 5;
-    if (!node.calm || node.estimate < node.window.beta + 30) return std::nullopt;
+    if (estimate < node.window.beta + 30) return std::nullopt;
     if (node.known && node.known->depth >= depth && limits_above(node.known->bound) &&
         node.known->score < goal)
         return std::nullopt;

@@ -52,7 +52,6 @@ private:
         int depth;
         const MoveList& moves;
         std::optional<TableEntry> known;
-        Score estimate;       ///< Of the position as it stands; only if it is calm.
         bool calm;            ///< Neither side has a capture.
         PackedMove excluded;  ///< Left out, to find out what the others are worth.
     };
@@ -62,7 +61,7 @@ private:
     Score quiesce(Window window, int threat_checks_left);
 
     std::optional<Score> prune(const Node& node);
-    std::optional<Score> prune_by_shallow_search(const Node& node);
+    std::optional<Score> prune_by_shallow_search(const Node& node, Score estimate);
     struct WithoutBest {
         Score limit, score;
     };

@@ -10,13 +10,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <polonaise/protocol/command_words.hpp>
 #include <polonaise/protocol/process_channel.hpp>
 
 namespace polonaise {
 namespace {
 
-using testing::ElementsAre;
 using testing::HasSubstr;
 using namespace std::chrono_literals;
 
@@ -112,23 +110,6 @@ TEST(ProcessChannel, what_cannot_be_started_is_an_error) {
         EXPECT_EQ(channel.error().kind, ChannelErrorKind::cannot_connect);
         EXPECT_FALSE(describe(channel.error()).empty());
     }
-}
-
-TEST(CommandWords, are_split_as_by_a_shell) {
-    EXPECT_THAT(*command_words("  scan   hub "), ElementsAre("scan", "hub"));
-    EXPECT_THAT(*command_words("\"My Engine/scan\" 'a b'c \"\" d\\ e"),
-                ElementsAre("My Engine/scan", "a bc", "", "d e"));
-    EXPECT_THAT(*command_words(R"(a "x\"y\z" '\')"), ElementsAre("a", R"(x"y\z)", R"(\)"));
-}
-
-TEST(CommandWords, errors_say_where) {
-    EXPECT_EQ(command_words("").error().kind, CommandWordsErrorKind::empty);
-    EXPECT_EQ(command_words(" \t").error().kind, CommandWordsErrorKind::empty);
-    const auto open = command_words("scan 'hub");
-    ASSERT_FALSE(open);
-    EXPECT_EQ(open.error().kind, CommandWordsErrorKind::unclosed_quote);
-    EXPECT_THAT(describe(open.error()), HasSubstr("column 6"));
-    EXPECT_EQ(command_words("scan\\").error().kind, CommandWordsErrorKind::stray_backslash);
 }
 
 }  // namespace

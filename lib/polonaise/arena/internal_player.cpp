@@ -2,7 +2,7 @@
 #include <utility>
 
 #include <polonaise/arena/internal_player.hpp>
-#include <polonaise/protocol/clock_limits.hpp>
+#include <polonaise/search/time_share.hpp>
 
 namespace polonaise {
 namespace {
@@ -10,9 +10,10 @@ namespace {
 Limits limits(const Allowance& allowance, int pieces) {
     Limits limits{.hurry_forced_move = true};
     if (allowance.left)
-        limits = clock_limits(
-            {.left = *allowance.left, .increment = allowance.increment, .moves = allowance.moves_to_go},
-            pieces);
+        share_out({.left = *allowance.left,
+                   .increment = allowance.increment,
+                   .moves_to_go = allowance.moves_to_go},
+                  pieces, limits);
     if (allowance.move_time)
         limits.time = std::min(*allowance.move_time, limits.time.value_or(*allowance.move_time));
     limits.depth = allowance.depth;

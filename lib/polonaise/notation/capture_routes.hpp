@@ -14,6 +14,7 @@
 #include <polonaise/rules/capturing_piece.hpp>
 #include <polonaise/rules/move.hpp>
 #include <polonaise/rules/position.hpp>
+#include <polonaise/rules/variants.hpp>
 
 namespace polonaise {
 
@@ -217,5 +218,9 @@ bool CaptureRoutes<V>::passes_on(const DirectedJump& jump, std::span<const Squar
     });
     return found;
 }
+
+#define POLONAISE_EXTERN(V) extern template class CaptureRoutes<V>;
+POLONAISE_VARIANTS(POLONAISE_EXTERN)  // compiled in notation/instantiations.cpp
+#undef POLONAISE_EXTERN
 
 }  // namespace polonaise

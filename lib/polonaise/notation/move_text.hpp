@@ -8,6 +8,7 @@
 #include <polonaise/notation/capture_routes.hpp>
 #include <polonaise/notation/square_text.hpp>
 #include <polonaise/rules/move_generator.hpp>
+#include <polonaise/rules/variants.hpp>
 
 namespace polonaise {
 
@@ -82,5 +83,10 @@ std::string move_text(const Position<V>& p, const Move& m, const MoveStyle& styl
     if (m.captured.several() && !style.always_full) generate_moves(p, moves);
     return move_text(p, m, moves, style);
 }
+
+#define POLONAISE_EXTERN(V) \
+    extern template std::string full_move_text(const Position<V>&, const Move&, const MoveStyle&);
+POLONAISE_VARIANTS(POLONAISE_EXTERN)  // compiled in notation/instantiations.cpp
+#undef POLONAISE_EXTERN
 
 }  // namespace polonaise

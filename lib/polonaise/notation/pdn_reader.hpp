@@ -16,6 +16,7 @@
 #include <polonaise/notation/pdn_syntax.hpp>
 #include <polonaise/notation/pdn_text.hpp>
 #include <polonaise/notation/read_move.hpp>
+#include <polonaise/rules/variants.hpp>
 
 namespace polonaise {
 
@@ -428,5 +429,10 @@ template <Variant V>
 void read_game(const PdnGame& game, GameTree<V>& tree, PdnDiagnostics& diagnostics) {
     internal::PdnGameReader<V>{game, tree, diagnostics}.read();
 }
+
+#define POLONAISE_EXTERN(V) \
+    extern template void read_game(const PdnGame&, GameTree<V>&, PdnDiagnostics&);
+POLONAISE_VARIANTS(POLONAISE_EXTERN)  // compiled in notation/instantiations.cpp
+#undef POLONAISE_EXTERN
 
 }  // namespace polonaise

@@ -12,6 +12,7 @@
 #include <polonaise/notation/pdn_game_type.hpp>
 #include <polonaise/notation/pdn_lines.hpp>
 #include <polonaise/notation/pdn_result.hpp>
+#include <polonaise/rules/variants.hpp>
 
 namespace polonaise {
 
@@ -196,5 +197,10 @@ template <Variant V>
 void write_game(std::string& out, const GameTree<V>& tree, const PdnStyle& style = {}) {
     internal::PdnGameWriter<V>{tree, style, out}.write();
 }
+
+#define POLONAISE_EXTERN(V) \
+    extern template void write_game(std::string&, const GameTree<V>&, const PdnStyle&);
+POLONAISE_VARIANTS(POLONAISE_EXTERN)  // compiled in notation/instantiations.cpp
+#undef POLONAISE_EXTERN
 
 }  // namespace polonaise

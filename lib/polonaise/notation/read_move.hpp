@@ -13,6 +13,7 @@
 #include <polonaise/notation/quiet_targets.hpp>
 #include <polonaise/notation/why_illegal.hpp>
 #include <polonaise/rules/move_generator.hpp>
+#include <polonaise/rules/variants.hpp>
 
 namespace polonaise {
 
@@ -194,5 +195,11 @@ std::expected<ReadMove, MoveTextError> read_move(const Position<V>& p, std::stri
     }
     return internal::read_any_move(p, text);
 }
+
+#define POLONAISE_EXTERN(V)                                                                            \
+    extern template std::expected<ReadMove, MoveTextError> internal::read_any_move(const Position<V>&, \
+                                                                                   std::string_view);
+POLONAISE_VARIANTS(POLONAISE_EXTERN)  // compiled in notation/instantiations.cpp
+#undef POLONAISE_EXTERN
 
 }  // namespace polonaise

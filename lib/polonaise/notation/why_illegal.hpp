@@ -6,6 +6,7 @@
 #include <polonaise/notation/move_text_error.hpp>
 #include <polonaise/notation/quiet_targets.hpp>
 #include <polonaise/rules/move_generator.hpp>
+#include <polonaise/rules/variants.hpp>
 
 namespace polonaise {
 
@@ -151,5 +152,11 @@ std::optional<MoveTextError> why_illegal(const Position<V>& p, Square from, Squa
                                          const MoveStyle& style = usual_style<V>) {
     return internal::RefusalFinder<V>{p, from, to, style}.find();
 }
+
+#define POLONAISE_EXTERN(V)                                                                      \
+    extern template std::optional<MoveTextError> why_illegal(const Position<V>&, Square, Square, \
+                                                             const MoveStyle&);
+POLONAISE_VARIANTS(POLONAISE_EXTERN)  // compiled in notation/instantiations.cpp
+#undef POLONAISE_EXTERN
 
 }  // namespace polonaise

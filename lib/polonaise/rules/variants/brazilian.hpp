@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include <polonaise/board/geometry.hpp>
+#include <polonaise/rules/compiled_rules.hpp>
 #include <polonaise/rules/past.hpp>
 #include <polonaise/rules/variant.hpp>
 
@@ -92,5 +93,7 @@ private:
         return lone && p.kings(opponent(*lone)).count() >= 3;
     }
 };
+
+POLONAISE_RULES_TEMPLATES(extern, Brazilian);
 
 }  // namespace polonaise

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include <polonaise/board/geometry.hpp>
+#include <polonaise/rules/compiled_rules.hpp>
 #include <polonaise/rules/move_generator.hpp>
 #include <polonaise/rules/past.hpp>
 #include <polonaise/rules/variant.hpp>
@@ -88,5 +89,7 @@ private:
         return false;
     }
 };
+
+POLONAISE_RULES_TEMPLATES(extern, Frisian);
 
 }  // namespace polonaise

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include <polonaise/board/geometry.hpp>
+#include <polonaise/rules/compiled_rules.hpp>
 #include <polonaise/rules/past.hpp>
 #include <polonaise/rules/variant.hpp>
 
@@ -60,5 +61,7 @@ private:
         return std::nullopt;
     }
 };
+
+POLONAISE_RULES_TEMPLATES(extern, International);
 
 }  // namespace polonaise

@@ -89,6 +89,16 @@ TEST(ProcessChannel, a_program_that_ends_by_itself_is_not_waited_for_long) {
     EXPECT_LT(Channel::Clock::now() - begin, 500ms);
 }
 
+TEST(ProcessChannel, output_that_nobody_wants_costs_no_time_even_when_it_has_ended) {
+    const auto program = shell("echo noise; exec >&-; read line; exit 3");
+    ASSERT_EQ(program->receive(in(5s)), "noise");
+    const auto begin = Channel::Clock::now();
+    program->drop_output();
+    EXPECT_LT(Channel::Clock::now() - begin, ProcessChannel::patience / 2);
+    ASSERT_TRUE(program->send("the input is still read"));
+    EXPECT_THAT(describe(program->receive(in(5s)).error()), HasSubstr("exit code 3"));
+}
+
 TEST(ProcessChannel, starts_in_a_folder_and_keeps_standard_error) {
     const std::string log = testing::TempDir() + "polonaise_stderr_" + std::to_string(getpid());
     {

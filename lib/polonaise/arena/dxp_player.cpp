@@ -166,8 +166,7 @@ std::expected<DxpEnded, DxpError> DxpPlayer::finish(const AnyGame& game) {
 
 /// What the program prints is nobody's business, but it would block if nobody read it.
 void DxpPlayer::pass_over_output() {
-    while (program_ && program_->receive(Clock::time_point{})) {
-    }
+    if (program_) program_->drop_output();
 }
 
 }  // namespace polonaise

@@ -178,6 +178,12 @@ std::expected<std::string, ChannelError> ProcessChannel::receive(Deadline deadli
     }
 }
 
+void ProcessChannel::drop_output() {
+    std::array<char, 4096> bytes;
+    while (read(output_, bytes.data(), bytes.size()) > 0) {
+    }
+}
+
 /// How the program ended, once one of its ends of the connection is closed.
 ChannelError ProcessChannel::ended() {
     ChannelError error{ChannelErrorKind::closed};

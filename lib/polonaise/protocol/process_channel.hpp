@@ -32,6 +32,10 @@ public:
     std::expected<void, ChannelError> send(std::string_view line) override;
     std::expected<std::string, ChannelError> receive(Deadline deadline) override;
 
+    /// Throws away what the program has printed but nobody has received, without waiting. For
+    /// programs that are spoken to by other ways, and that would block if nobody read.
+    void drop_output();
+
     pid_t process() const { return process_; }
 
     static constexpr std::size_t longest_line = 1 << 20;

@@ -149,6 +149,7 @@ ExitCode annotate_file(const AnnotateOptions& options) {
     if (written < amount.games)
         fail("stopped after {} of {} games; those are in {}", written, amount.games,
              in_quotes(options.output));
+    fail_if_cut_off(options.input, games.diagnostics());
     return ExitCode::ok;
 }
 

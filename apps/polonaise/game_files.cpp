@@ -21,6 +21,12 @@ InputFile::InputFile(const std::string& name) : standard_{name == "-"} {
 
 std::istream& InputFile::stream() { return standard_ ? std::cin : file_; }
 
+void fail_if_cut_off(const std::string& file, const PdnDiagnostics& last_game) {
+    for (const PdnDiagnostic& d : last_game.all())
+        if (d.issue == PdnIssue::cut_off)
+            fail("{}:{}: {}", in_quotes(file), d.position.line, describe(d));
+}
+
 std::string whole_file(const std::string& name) {
     InputFile file{name};
     std::string text{std::istreambuf_iterator<char>{file.stream()}, {}};

@@ -9,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <polonaise/notation/pdn_diagnostics.hpp>
 #include <polonaise/notation/text_encoding.hpp>
 #include <polonaise/rules/variants.hpp>
 
@@ -26,6 +27,10 @@ private:
     bool standard_;
     std::ifstream file_;
 };
+
+/// Ends the verb with the sentence for a file that ends in the middle of a game, if the diagnostics
+/// of its last game say so. For when all that can be done with its games has been done.
+void fail_if_cut_off(const std::string& file, const PdnDiagnostics& last_game);
 
 /// All bytes of a file, or of standard input.
 std::string whole_file(const std::string& name);

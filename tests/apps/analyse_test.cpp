@@ -10,6 +10,7 @@ namespace {
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::MatchesRegex;
+using testing::Not;
 using testing::StartsWith;
 
 TEST(analyse, shows_each_iteration_and_ends_with_the_best_move) {
@@ -64,10 +65,13 @@ TEST(analyse, a_lost_position_has_no_best_move) {
 }
 
 TEST(analyse, an_interrupt_ends_the_search_with_its_result) {
-    // Without --foreground it would send the signal twice, once to the whole group.
-    const auto result = run_shell(
-        "timeout --foreground --signal=INT --preserve-status 0.5 \"$polonaise\" analyse --infinite");
+    const TemporaryFolder folder;
+    const auto result = run_shell("out=" + folder.file("out") +
+                                  "\n\"$polonaise\" analyse --infinite >$out & search=$!\n"
+                                  "until [ -s $out ]; do sleep 0.02; done\n"
+                                  "kill -INT $search; wait $search; code=$?; cat $out; exit $code");
     EXPECT_EQ(result.exit_code, 0) << result.err;
+    ASSERT_THAT(lines(result.out), Not(IsEmpty()));
     EXPECT_THAT(lines(result.out).back(), StartsWith("best "));
 }
 

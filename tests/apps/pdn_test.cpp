@@ -98,6 +98,19 @@ TEST(pdn_check, files_that_cannot_be_read_are_one_sentence_each_and_the_others_a
     EXPECT_THAT(lines(result.out), ElementsAre("files=4 games=2 plies=18 warnings=0 errors=0"));
 }
 
+TEST(pdn_check, a_file_that_ends_in_the_middle_of_a_game_is_a_failure) {
+    const TemporaryFolder folder;
+    const std::string begin = "[Event \"x\"]\n[Result \"1-1\"]\n\n1. 32-28 19-23 ";
+    for (const char* end : {"", "2. 28x19", "{ half a comm", "(19-2"}) {
+        put(folder.file("cut.pdn"), begin + "1-1\n\n" + begin + end);
+        const auto result = run_command({"pdn", "check", folder.file("cut.pdn")});
+        EXPECT_EQ(result.exit_code, 2) << end;
+        EXPECT_THAT(result.err, HasSubstr("cut.pdn\":9: the file ends in the middle of a game")) << end;
+    }
+    put(folder.file("typed.pdn"), "1. 32-28 19-23");
+    EXPECT_EQ(run_command({"pdn", "check", folder.file("typed.pdn")}).exit_code, 0);
+}
+
 TEST(pdn_check, reads_standard_input) {
     const auto result = run_shell("$polonaise pdn check - < '" + data("plain.pdn") + "'");
     EXPECT_THAT(result.out, StartsWith("files=1 games=2 "));
@@ -127,6 +140,15 @@ TEST(pdn_format, copies_what_it_cannot_replay) {
     EXPECT_THAT(result.out,
                 HasSubstr("[Event \"Russian\"]\n[GameType \"25\"]\n\n1. c3-d4 d6-e5 2. b2-c3"));
     EXPECT_THAT(result.err, HasSubstr("copied as they are: 5 games"));
+}
+
+TEST(pdn_format, writes_what_there_is_of_a_file_that_was_cut_off) {
+    const TemporaryFolder folder;
+    put(folder.file("cut.pdn"), "[Result \"1-1\"]\n\n1. 32-28 19-23");
+    const auto result = run_command({"pdn", "format", folder.file("cut.pdn")});
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_THAT(result.out, HasSubstr("1. 32-28 19-23 *"));
+    EXPECT_THAT(result.err, HasSubstr("it seems to have been cut off"));
 }
 
 TEST(pdn_format, leaves_no_file_behind_when_it_fails) {

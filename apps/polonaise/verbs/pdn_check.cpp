@@ -83,7 +83,10 @@ public:
                     found.failure = fmt::format("{}: {}", in_quotes(name), describe(more.error()));
                     break;
                 }
-                if (!*more) break;
+                if (!*more) {
+                    fail_if_cut_off(name, games.diagnostics());
+                    break;
+                }
                 take(games, found, notes);
                 progress_.advance();
                 if (found.sums.games > 0) show(found);

@@ -111,6 +111,7 @@ ExitCode rewrite(const Options& options) {
     if (copied > 0) fmt::print(stderr, "not replayed but copied as they are: {} games\n", copied);
     if (replaced > 0)
         fmt::print(stderr, "not in {}, so replaced by '?': {} characters\n", name(encoding), replaced);
+    fail_if_cut_off(options.file, games.diagnostics());
     return errors > 0 ? ExitCode::found_problems : ExitCode::ok;
 }
 

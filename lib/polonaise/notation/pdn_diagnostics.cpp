@@ -71,6 +71,9 @@ std::string sentence(const PdnDiagnostic& d) {
     case PdnIssue::strength_unknown: return "the mark " + read + " has no meaning, kept as a comment";
     case PdnIssue::strength_in_comment: return "the comment " + read + " read as a mark of the move";
     case PdnIssue::nag_unreadable: return read + " is none of the glyphs $0 to $255, kept as a comment";
+    case PdnIssue::cut_off:
+        return "the file ends in the middle of a game, which has a tag Result but no result or '*' "
+               "behind its moves; it seems to have been cut off";
     case PdnIssue::result_differs:
         return "the game ends with " + read + ", but the tag Result says " + d.why;
     case PdnIssue::result_looks_like_move: return read + " read as the result of the game";

@@ -50,9 +50,10 @@ enum class PdnIssue : std::uint8_t {
     nag_unreadable,          ///< A number after `$` that is too large.
     result_differs,          ///< The tag Result and the end of the moves disagree; the tag counts.
     result_looks_like_move,  ///< `4-6` at the end: read as a result.
+    cut_off,                 ///< The file ends in the middle of this game.
 };
 inline constexpr std::size_t pdn_issue_count =
-    std::size_t{1} + static_cast<std::size_t>(PdnIssue::result_looks_like_move);
+    std::size_t{1} + static_cast<std::size_t>(PdnIssue::cut_off);
 
 /// Where in the text of a game the scanner found something odd.
 struct PdnSyntaxIssue {

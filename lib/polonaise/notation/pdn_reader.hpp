@@ -391,7 +391,14 @@ private:
 
     // Result ------------------------------------------------------------------------------------
 
+    /// A game of a file that announces its result in a tag also ends with one. Moves that somebody
+    /// typed need neither.
+    bool is_cut_off() const {
+        if (!game_.ends_with_text || result_item_ || !result_tag_ || game_.items.empty()) return false;
+        return game_.tags.back().begin < game_.items.back().begin;  // lidraughts ends with FILENAME
+    }
     void read_result() {
+        if (is_cut_off()) diagnostics_.add(PdnIssue::cut_off, game_.text.size(), game_.text.size());
         const std::string at_end{result_item_ ? game_.text_of(*result_item_) : "*"};
         const GameResult played = polonaise::read_result(at_end).value_or(GameResult::unknown);
         const std::string tag = result_tag_ ? tidy_tag_value(result_tag_->value) : "*";

@@ -34,7 +34,7 @@ public:
             const std::size_t issues_before = game_.issues.size();
             const PdnToken token = scanner_.next();
             switch (token.kind) {
-            case TokenKind::end: return finish(token.begin);
+            case TokenKind::end: game_.ends_with_text = true; return finish(token.begin);
             case TokenKind::tag:
                 if (begins_next_game(token)) {
                     game_.issues.resize(issues_before);  // what the tag noted belongs to the next game
@@ -221,6 +221,7 @@ std::optional<std::size_t> parse_pdn_game(std::string_view text, bool at_end, Pd
     game.tags.clear();
     game.items.clear();
     game.issues.clear();
+    game.ends_with_text = false;
     Parser parser{text, game};
     const std::size_t end = parser.run();
     if (parser.touched_end() && !at_end) return std::nullopt;

@@ -48,6 +48,7 @@ struct PdnGame {
     std::vector<PdnTagText> tags;
     std::vector<PdnItem> items;
     std::vector<PdnSyntaxIssue> issues;
+    bool ends_with_text = false;  ///< It goes on to the end of all text: no result, `*` or tag ends it.
 
     /// Whether this is no game: there is no tag, no move, no set-up, and no comment unless it stands
     /// among words that are not PDN.

@@ -8,26 +8,34 @@
 namespace polonaise::app {
 namespace {
 
-sigset_t interrupt_signal() {
+/// The signals that ask a program to end, but for those that we were started to ignore: behind nohup,
+/// and in the background of a script.
+sigset_t requests_to_end() {
     sigset_t set;
     sigemptyset(&set);
-    sigaddset(&set, SIGINT);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        struct sigaction now {};
+        sigaction(signal, nullptr, &now);
+        if (now.sa_handler != SIG_IGN) sigaddset(&set, signal);
+    }
     return set;
 }
 
 }  // namespace
 
-// The signal is blocked and fetched by a thread, so that no code runs inside a signal handler.
+// The signals are blocked and fetched by a thread, so that no code runs inside a signal handler.
 InterruptStops::InterruptStops() {
-    const sigset_t set = interrupt_signal();
+    const sigset_t set = requests_to_end();
     pthread_sigmask(SIG_BLOCK, &set, nullptr);
     listener_ = std::jthread{[this, set](std::stop_token end) {
         constexpr timespec a_moment{.tv_sec = 0, .tv_nsec = 50'000'000};
         while (!end.stop_requested()) {
-            if (sigtimedwait(&set, nullptr, &a_moment) != SIGINT) continue;
-            stop_.request_stop();
-            pthread_sigmask(SIG_UNBLOCK, &set, nullptr);  // the next one takes its usual way
-            return;
+            if (stop_.stop_requested()) {
+                nanosleep(&a_moment, nullptr);
+            } else if (sigtimedwait(&set, nullptr, &a_moment) > 0) {
+                stop_.request_stop();
+                pthread_sigmask(SIG_UNBLOCK, &set, nullptr);  // the next one takes its usual way, here
+            }
         }
     }};
 }
@@ -35,7 +43,7 @@ InterruptStops::InterruptStops() {
 InterruptStops::~InterruptStops() {
     listener_.request_stop();
     listener_.join();
-    const sigset_t set = interrupt_signal();
+    const sigset_t set = requests_to_end();
     pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
 }
 

@@ -4,8 +4,9 @@
 
 namespace polonaise::app {
 
-/// While it lives, Ctrl-C (SIGINT) asks the work to stop instead of ending the program; a second
-/// one ends it. Make one before other threads are started: they must not get the signal.
+/// While it lives, Ctrl-C, and whatever else asks a program to end (SIGTERM, a terminal that is closed),
+/// asks the work to stop; a second one ends the program at once. Make one before other threads are
+/// started: they must not get the signals.
 class InterruptStops {
 public:
     InterruptStops();

@@ -32,7 +32,8 @@ public:
 
     explicit StubPlayer(Choose choose = {}) : choose_{std::move(choose)} {}
 
-    std::expected<void, PlayerFault> begin_game(const AnyGame&, Side side, const TimeControl&) override {
+    std::expected<void, PlayerFault> begin_game(const AnyGame&, Side side, const TimeControl&,
+                                                std::stop_token) override {
         diary.push_back(side == Side::white ? "white" : "black");
         return {};
     }

@@ -15,6 +15,7 @@
 #include "match_files.hpp"
 #include "match_options.hpp"
 #include "match_text.hpp"
+#include "text.hpp"
 #include "verbs/verbs.hpp"
 
 namespace polonaise::app {
@@ -62,6 +63,14 @@ std::string fault_text(const MatchGame& game, const MatchTags& tags) {
                        describe(fault.fault));
 }
 
+/// What to do about a match that was told to stop.
+std::string how_to_go_on(const MatchOptions& options, std::uint64_t games) {
+    if (options.output.empty())
+        return fmt::format("stopped after {} games; with --output FILE a match can be resumed", games);
+    return fmt::format("stopped after {} games; the same command with --output {} goes on from there",
+                       games, in_quotes(options.output));
+}
+
 bool any_fault(const Standings& standings, std::size_t players) {
     for (std::size_t i = 0; i < players; ++i)
         if (standings.faults(i) > 0) return true;
@@ -99,6 +108,8 @@ ExitCode run(const MatchOptions& options) {
                     .on_wait = [&] { display.refresh(); }},
                    interrupt.token());
     display.close();
+    if (end.reason == MatchEnd::Reason::stopped)
+        fmt::print(stderr, "{}\n", how_to_go_on(options, match.standings().games()));
 
     if (end.reason == MatchEnd::Reason::cannot_play)
         fail("{}: {}", game_tags.players[end.player], describe(end.fault));

@@ -4,6 +4,7 @@
 
 #include <polonaise/arena/dxp_player.hpp>
 #include <polonaise/arena/patience.hpp>
+#include <polonaise/arena/stoppable_channel.hpp>
 
 namespace polonaise {
 namespace {
@@ -54,9 +55,10 @@ std::expected<Reply, PlayerFault> reply_of_end(DxpEndReason reason) {
 }  // namespace
 
 std::expected<void, PlayerFault> DxpPlayer::begin_game(const AnyGame& game, Side side,
-                                                       const TimeControl& control) {
+                                                       const TimeControl& control,
+                                                       std::stop_token stop) {
     if (!peer_)
-        if (const auto connected = connect(); !connected)
+        if (const auto connected = connect(stop); !connected)
             return std::unexpected{PlayerFault{FaultKind::cannot_start, describe(connected.error())}};
     const double minutes =
         control.bank ? std::chrono::duration<double>(control.bank->time) / 1min : options_.minutes;
@@ -69,31 +71,35 @@ std::expected<void, PlayerFault> DxpPlayer::begin_game(const AnyGame& game, Side
     return {};
 }
 
-std::expected<void, ChannelError> DxpPlayer::connect() {
-    auto channel = options_.connect ? connect_to_program() : wait_for_program();
+std::expected<void, ChannelError> DxpPlayer::connect(const std::stop_token& stop) {
+    auto channel = options_.connect ? connect_to_program(stop) : wait_for_program(stop);
     if (!channel) return std::unexpected{channel.error()};
-    peer_.emplace(*std::move(channel), DxpSession::Options{.variant = options_.variant,
-                                                           .draw_rules = options_.draw_rules,
-                                                           .takes_back = false});
+    peer_.emplace(
+        std::make_unique<StoppableChannel>(*std::move(channel), stop),
+        DxpSession::Options{
+            .variant = options_.variant, .draw_rules = options_.draw_rules, .takes_back = false});
     return {};
 }
 
-std::expected<std::unique_ptr<SocketChannel>, ChannelError> DxpPlayer::wait_for_program() {
+std::expected<std::unique_ptr<SocketChannel>, ChannelError> DxpPlayer::wait_for_program(
+    const std::stop_token& stop) {
     auto listener = SocketListener::open("127.0.0.1", 0);
     if (!listener) return std::unexpected{listener.error()};
     if (const auto started = start_program(listener->port()); !started)
         return std::unexpected{started.error()};
-    return listener->accept(dxp_framing, Clock::now() + time_to_start);
+    return in_stretches(Clock::now() + time_to_start, stop,
+                        [&](Clock::time_point look) { return listener->accept(dxp_framing, look); });
 }
 
-std::expected<std::unique_ptr<SocketChannel>, ChannelError> DxpPlayer::connect_to_program() {
+std::expected<std::unique_ptr<SocketChannel>, ChannelError> DxpPlayer::connect_to_program(
+    const std::stop_token& stop) {
     if (const auto started = start_program({}); !started) return std::unexpected{started.error()};
     // A program that has just been started does not listen yet.
     const auto deadline = Clock::now() + (program_ ? time_to_start : 0s);
     for (;;) {
         auto channel = SocketChannel::connect(options_.connect->host, options_.connect->port,
                                               dxp_framing, Clock::now() + time_to_answer);
-        if (channel || Clock::now() >= deadline) return channel;
+        if (channel || Clock::now() >= deadline || stop.stop_requested()) return channel;
         std::this_thread::sleep_for(100ms);
     }
 }

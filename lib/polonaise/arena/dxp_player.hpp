@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -36,15 +37,18 @@ public:
 
     /// The first game starts the program and connects.
     std::expected<void, PlayerFault> begin_game(const AnyGame& game, Side side,
-                                                const TimeControl& control) override;
+                                                const TimeControl& control,
+                                                std::stop_token stop) override;
     std::expected<Reply, PlayerFault> choose_move(const AnyGame& game, const Allowance& allowance,
                                                   std::stop_token stop) override;
     void end_game(const AnyGame& game) override;
 
 private:
-    std::expected<void, ChannelError> connect();
-    std::expected<std::unique_ptr<SocketChannel>, ChannelError> wait_for_program();
-    std::expected<std::unique_ptr<SocketChannel>, ChannelError> connect_to_program();
+    std::expected<void, ChannelError> connect(const std::stop_token& stop);
+    std::expected<std::unique_ptr<SocketChannel>, ChannelError> wait_for_program(
+        const std::stop_token& stop);
+    std::expected<std::unique_ptr<SocketChannel>, ChannelError> connect_to_program(
+        const std::stop_token& stop);
     std::expected<void, ChannelError> start_program(std::optional<std::uint16_t> port);
     std::expected<void, DxpError> send_last_move(const AnyGame& game);
     std::expected<DxpEnded, DxpError> finish(const AnyGame& game);

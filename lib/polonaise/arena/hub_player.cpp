@@ -3,6 +3,7 @@
 
 #include <polonaise/arena/hub_player.hpp>
 #include <polonaise/arena/patience.hpp>
+#include <polonaise/arena/stoppable_channel.hpp>
 
 namespace polonaise {
 namespace {
@@ -35,13 +36,15 @@ HubLevel level(const Allowance& allowance) {
 
 }  // namespace
 
-std::expected<void, PlayerFault> HubPlayer::begin_game(const AnyGame&, Side, const TimeControl&) {
+std::expected<void, PlayerFault> HubPlayer::begin_game(const AnyGame&, Side, const TimeControl&,
+                                                       std::stop_token stop) {
     if (!client_) {
         auto channel = ProcessChannel::start(options_.program);
         if (!channel)
             return std::unexpected{PlayerFault{FaultKind::cannot_start, describe(channel.error())}};
-        auto client = HubClient::start(*std::move(channel),
-                                       {.variant = options_.variant, .parameters = options_.parameters});
+        auto client =
+            HubClient::start(std::make_unique<StoppableChannel>(*std::move(channel), std::move(stop)),
+                             {.variant = options_.variant, .parameters = options_.parameters});
         if (!client) return fault(FaultKind::cannot_start, client.error());
         client_.emplace(*std::move(client));
     }

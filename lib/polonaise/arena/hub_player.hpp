@@ -22,7 +22,8 @@ public:
 
     /// The first game starts the program.
     std::expected<void, PlayerFault> begin_game(const AnyGame& game, Side side,
-                                                const TimeControl& control) override;
+                                                const TimeControl& control,
+                                                std::stop_token stop) override;
     std::expected<Reply, PlayerFault> choose_move(const AnyGame& game, const Allowance& allowance,
                                                   std::stop_token stop) override;
 

@@ -23,7 +23,8 @@ Limits limits(const Allowance& allowance, int pieces) {
 
 }  // namespace
 
-std::expected<void, PlayerFault> InternalPlayer::begin_game(const AnyGame&, Side, const TimeControl&) {
+std::expected<void, PlayerFault> InternalPlayer::begin_game(const AnyGame&, Side, const TimeControl&,
+                                                            std::stop_token) {
     engine_.forget();
     return {};
 }

@@ -12,7 +12,8 @@ public:
 
     /// Forgets the last game, so that each game is the same whatever was played before.
     std::expected<void, PlayerFault> begin_game(const AnyGame& game, Side side,
-                                                const TimeControl& control) override;
+                                                const TimeControl& control,
+                                                std::stop_token stop) override;
     std::expected<Reply, PlayerFault> choose_move(const AnyGame& game, const Allowance& allowance,
                                                   std::stop_token stop) override;
 

@@ -54,9 +54,11 @@ class Player {
 public:
     virtual ~Player() = default;
 
-    /// Gets ready to play `side` from where `game` stands.
+    /// Gets ready to play `side` from where `game` stands. Blocks, for as long as a program needs to
+    /// start; `stop` as below.
     virtual std::expected<void, PlayerFault> begin_game(const AnyGame& game, Side side,
-                                                        const TimeControl& control) = 0;
+                                                        const TimeControl& control,
+                                                        std::stop_token stop) = 0;
 
     /// A move for the side to move, which is the player's. All moves of the opponent are in `game`.
     /// Whether it was legal and in time the arena decides. Blocks; once `stop` is asked for, whatever

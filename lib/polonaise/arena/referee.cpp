@@ -21,7 +21,8 @@ public:
 
     GameRecord run() && {
         for (const Side side : both_sides)
-            if (const auto ready = seat(side).player.begin_game(record_.game, side, seat(side).control);
+            if (const auto ready =
+                    seat(side).player.begin_game(record_.game, side, seat(side).control, stop_);
                 !ready) {
                 fail(side, ready.error());
                 return std::move(record_);

@@ -1,17 +1,12 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <csignal>
-#include <cstring>
 #include <system_error>
-#include <thread>
 #include <utility>
 
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <polonaise/protocol/process_channel.hpp>
@@ -46,54 +41,6 @@ private:
     int number_;
 };
 
-/// What a child does between fork and exec.
-class SpawnActions {
-public:
-    SpawnActions() {
-        posix_spawn_file_actions_init(&files_);
-        posix_spawnattr_init(&attributes_);
-    }
-    ~SpawnActions() {
-        posix_spawn_file_actions_destroy(&files_);
-        posix_spawnattr_destroy(&attributes_);
-    }
-    SpawnActions(const SpawnActions&) = delete;
-    SpawnActions& operator=(const SpawnActions&) = delete;
-
-    void connect(int input, int output, const std::string& error_log) {
-        posix_spawn_file_actions_adddup2(&files_, input, STDIN_FILENO);
-        posix_spawn_file_actions_adddup2(&files_, output, STDOUT_FILENO);
-        const char* log = error_log.empty() ? "/dev/null" : error_log.c_str();
-        posix_spawn_file_actions_addopen(&files_, STDERR_FILENO, log, O_WRONLY | O_CREAT | O_APPEND,
-                                         0666);
-    }
-    void enter(const std::string& directory) {
-        if (!directory.empty()) posix_spawn_file_actions_addchdir_np(&files_, directory.c_str());
-    }
-    /// Signals as a program expects them, whatever we do about them ourselves.
-    void stand_alone() {
-        sigset_t all, none;
-        sigfillset(&all);
-        sigemptyset(&none);
-        posix_spawnattr_setsigdefault(&attributes_, &all);
-        posix_spawnattr_setsigmask(&attributes_, &none);
-        posix_spawnattr_setpgroup(&attributes_, 0);
-        posix_spawnattr_setflags(&attributes_,
-                                 POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
-    }
-    /// Returns an errno, 0 for success.
-    int spawn(pid_t& process, std::vector<std::string> command) const {
-        std::vector<char*> arguments;
-        for (std::string& word : command) arguments.push_back(word.data());
-        arguments.push_back(nullptr);
-        return posix_spawnp(&process, arguments[0], &files_, &attributes_, arguments.data(), environ);
-    }
-
-private:
-    posix_spawn_file_actions_t files_;
-    posix_spawnattr_t attributes_;
-};
-
 /// Waits until something can be done with the descriptor; false when the deadline has passed.
 bool wait_for(int descriptor, short event, Channel::Deadline deadline) {
     while (true) {
@@ -124,27 +71,16 @@ std::expected<std::unique_ptr<ProcessChannel>, ChannelError> ProcessChannel::sta
     fcntl(our_input.get(), F_SETFL, O_NONBLOCK);
     fcntl(our_output.get(), F_SETFL, O_NONBLOCK);
 
-    SpawnActions actions;
-    actions.connect(its_input.get(), its_output.get(), options.error_log);
-    actions.enter(options.directory);
-    actions.stand_alone();
-    pid_t process = 0;
-    if (const int error = actions.spawn(process, options.command); error != 0) {
-        std::string detail = "cannot start " + options.command[0];
-        if (!options.directory.empty()) detail += " in " + options.directory;
-        return failure(ChannelErrorKind::cannot_connect, detail + ": " + message(error));
-    }
+    auto child = ChildProcess::start(options, its_input.get(), its_output.get());
+    if (!child) return failure(ChannelErrorKind::cannot_connect, std::move(child.error()));
     return std::unique_ptr<ProcessChannel>{
-        new ProcessChannel{process, our_input.release(), our_output.release()}};
+        new ProcessChannel{*std::move(child), our_input.release(), our_output.release()}};
 }
 
 ProcessChannel::~ProcessChannel() {
     close(input_);
-    if (!reap(Clock::now() + patience)) {
-        kill(-process_, SIGKILL);
-        waitpid(process_, &status_, 0);
-    }
-    close(output_);
+    child_.reset();
+    close(output_);  // not before: a program that still has something to say shall not fail at that
 }
 
 std::expected<void, ChannelError> ProcessChannel::send(std::string_view line) {
@@ -186,23 +122,7 @@ void ProcessChannel::drop_output() {
 
 /// How the program ended, once one of its ends of the connection is closed.
 ChannelError ProcessChannel::ended() {
-    ChannelError error{ChannelErrorKind::closed};
-    if (!reap(Clock::now() + patience)) error.detail = "it still runs";
-    else if (WIFSIGNALED(status_))
-        error.detail = "the program was ended by signal " + std::to_string(WTERMSIG(status_)) + " (" +
-                       strsignal(WTERMSIG(status_)) + ")";
-    else error.detail = "the program ended with exit code " + std::to_string(WEXITSTATUS(status_));
-    return error;
-}
-
-/// Waits for the program to end, by asking: there is no wait with a deadline.
-bool ProcessChannel::reap(Deadline deadline) {
-    for (std::chrono::milliseconds pause{1};;
-         pause = std::min(2 * pause, std::chrono::milliseconds{20})) {
-        if (reaped_ || waitpid(process_, &status_, WNOHANG) == process_) return reaped_ = true;
-        if (Clock::now() >= deadline) return false;
-        std::this_thread::sleep_for(pause);
-    }
+    return {ChannelErrorKind::closed, child_->wait(Clock::now() + patience).value_or("it still runs")};
 }
 
 }  // namespace polonaise

@@ -1,7 +1,6 @@
 #pragma once
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
@@ -9,29 +8,12 @@
 #include <vector>
 
 #include <sys/wait.h>
-#include <unistd.h>
+
+#include "kit/temporary_folder.hpp"
 
 namespace polonaise::test {
 
-/// A folder that goes away with the object.
-class TemporaryFolder {
-public:
-    TemporaryFolder() {
-        std::string pattern = (std::filesystem::temp_directory_path() / "polonaise-XXXXXX").string();
-        if (!mkdtemp(pattern.data())) throw std::runtime_error{"no temporary folder: " + pattern};
-        path_ = pattern;
-    }
-    ~TemporaryFolder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    std::string file(const std::string& name) const { return (path_ / name).string(); }
-
-private:
-    std::filesystem::path path_;
-};
+using kit::TemporaryFolder;
 
 inline std::string contents(const std::string& file) {
     std::ifstream in{file, std::ios::binary};

@@ -1,0 +1,103 @@
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include <polonaise/evaluation/network_evaluator.hpp>
+#include <polonaise/evaluation/network_inputs.hpp>
+#include <polonaise/rules/variants.hpp>
+
+namespace polonaise {
+namespace {
+
+using internal::InputChange;
+
+/// Changes, collected one input at a time. Where more inputs come than go, or the other way round, the
+/// list is filled up with the input that is never there: that is cheaper than a branch that is guessed
+/// wrong every other time.
+template <class Inputs> class ChangeList {
+public:
+    using InBothViews = typename Inputs::InBothViews;
+
+    /// As Inputs::none, an argument counts for nothing.
+    void add(InBothViews off, InBothViews on) {
+        changes_[offs_].off = off;
+        offs_ += off[0] != Inputs::none;
+        changes_[ons_].on = on;
+        ons_ += on[0] != Inputs::none;
+    }
+    std::span<const InputChange> take() {
+        const std::size_t count = std::max(offs_, ons_);
+        while (offs_ < count) changes_[offs_++].off = {Inputs::none, Inputs::none};
+        while (ons_ < count) changes_[ons_++].on = {Inputs::none, Inputs::none};
+        return {changes_.data(), count};
+    }
+
+private:
+    /// All squares, and the king moves of both sides; and one that is written but does not count.
+    std::array<InputChange, Inputs::squares + 3> changes_;
+    std::size_t offs_ = 0, ons_ = 0;
+};
+
+template <Variant V> constexpr int most_pieces = 2 * V::Board::camp(Side::white).count();
+
+template <Variant V> int bucket_of(const Position<V>& p) {
+    return network::bucket(p.occupied().count(), most_pieces<V>);
+}
+
+}  // namespace
+
+template <Variant V>
+NetworkEvaluator<V>::NetworkEvaluator(std::shared_ptr<const Network> network, SimdPath path)
+    : network_{std::move(network)}, kernels_{internal::network_kernels(path, network_->width)} {
+    assert(network_->variant == V::names.name && network_->inputs == NetworkInputs<V>::count);
+    for (auto& view : sums_) std::ranges::copy(numbers(network_->first_biases), view.begin());
+}
+
+template <Variant V> void NetworkEvaluator<V>::update_to(const Position<V>& p) {
+    using Inputs = NetworkInputs<V>;
+    ChangeList<Inputs> changes;
+    const std::int16_t* const skips = network_->skip_weights.data();
+    const auto add = [&](typename Inputs::InBothViews off, typename Inputs::InBothViews on) {
+        changes.add(off, on);
+        for (std::size_t view = 0; view < 2; ++view) skips_[view] += skips[on[view]] - skips[off[view]];
+    };
+    const auto changed = [&](Side s) { return p.pieces(s) ^ position_.pieces(s); };
+    for (Square s : changed(Side::white) | changed(Side::black) | (p.kings() ^ position_.kings()))
+        add(Inputs::piece(position_, s), Inputs::piece(p, s));
+    if constexpr (Inputs::king_moves > 0)
+        for (Side owner : both_sides) {
+            const int before = position_.rule_state().run(owner).moves,
+                      now = p.rule_state().run(owner).moves;
+            if (before != now) add(Inputs::used(owner, before), Inputs::used(owner, now));
+        }
+    const auto list = changes.take();
+    for (std::size_t view = 0; view < 2; ++view)
+        kernels_.update(sums_[view].data(), numbers(network_->first_weights).data(), list, view);
+    position_ = p;
+}
+
+template <Variant V> Score NetworkEvaluator<V>::evaluate(const Position<V>& p) {
+    update_to(p);
+    const std::size_t us = index(p.to_move()), them = index(opponent(p.to_move()));
+    const network::Head& head = network_->heads[static_cast<std::size_t>(bucket_of(p))];
+    const std::int64_t output =
+        std::int64_t{kernels_.output(sums_[us].data(), sums_[them].data(), head)} +
+        std::int64_t{skips_[us]} * (network::sum_one / network::skip_one);
+    const std::int64_t centimen =
+        (output * network_->centimen + network::sum_one / 2) / network::sum_one;
+    return Score::estimate(static_cast<int>(
+        std::clamp<std::int64_t>(centimen, -Score::largest_estimate, Score::largest_estimate)));
+}
+
+template <Variant V>
+OutcomeChances NetworkEvaluator<V>::chances(const Position<V>& p, Score score) const {
+    if (score.is_win()) return {1, 0, 0};
+    if (score.is_loss()) return {0, 0, 1};
+    return network_->outcomes.chances(static_cast<double>(score.value()) / network_->centimen,
+                                      bucket_of(p));
+}
+
+#define POLONAISE_INSTANTIATE(V) template class NetworkEvaluator<V>;
+POLONAISE_VARIANTS(POLONAISE_INSTANTIATE)
+
+}  // namespace polonaise

@@ -1,0 +1,47 @@
+#include <utility>
+
+#include <polonaise/evaluation/network_kernels.hpp>
+
+namespace polonaise {
+namespace {
+
+#if defined(__x86_64__)
+bool has_avx2() { return __builtin_cpu_supports("avx2"); }
+bool has_avx512() { return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vnni"); }
+#else
+bool has_avx2() { return false; }
+bool has_avx512() { return false; }
+#endif
+
+}  // namespace
+
+std::string_view name(SimdPath path) {
+    switch (path) {
+    case SimdPath::portable: return "portable";
+    case SimdPath::avx2: return "avx2";
+    case SimdPath::avx512: return "avx512";
+    }
+    std::unreachable();
+}
+
+std::vector<SimdPath> simd_paths() {
+    std::vector paths{SimdPath::portable};
+    if (has_avx2()) paths.push_back(SimdPath::avx2);
+    if (has_avx512()) paths.push_back(SimdPath::avx512);
+    return paths;
+}
+
+namespace internal {
+
+NetworkKernels network_kernels(SimdPath path, int width) {
+    switch (path) {
+    case SimdPath::portable: return portable_kernels(width);
+    case SimdPath::avx2: return avx2_kernels(width);
+    case SimdPath::avx512: return avx512_kernels(width);
+    }
+    std::unreachable();
+}
+
+}  // namespace internal
+
+}  // namespace polonaise

@@ -1,0 +1,52 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include <polonaise/evaluation/network.hpp>
+
+namespace polonaise {
+
+/// The instructions that networks can be calculated with. Which ones makes no difference to values.
+enum class SimdPath : std::uint8_t {
+    portable,  ///< What every machine has.
+    avx2,
+    avx512,  ///< With BW and VNNI.
+};
+
+/// "portable", "avx2", "avx512".
+std::string_view name(SimdPath path);
+
+/// Those that this machine has, slowest first.
+std::vector<SimdPath> simd_paths();
+
+namespace internal {
+
+/// An input that is not on any more, and one that is on now, for White and for Black.
+struct InputChange {
+    std::array<std::uint8_t, 2> off, on;
+};
+
+/// The inner loops, for one width of the first layer and one way of calculating.
+struct NetworkKernels {
+    /// Adds the rows of the inputs that are on now in this view, and subtracts those of the others.
+    using Update = void (*)(std::int16_t* sums, const std::int16_t* rows,
+                            std::span<const InputChange> changes, std::size_t view);
+    /// The output for the sums of the first layer in both views, in units of `sum_one`.
+    using Output = std::int32_t (*)(const std::int16_t* own, const std::int16_t* other,
+                                    const network::Head& head);
+    Update update;
+    Output output;
+};
+
+/// The kernels for a width of `network::widths` on a path of `simd_paths()`.
+NetworkKernels network_kernels(SimdPath path, int width);
+
+NetworkKernels portable_kernels(int width);
+NetworkKernels avx2_kernels(int width);
+NetworkKernels avx512_kernels(int width);
+
+}  // namespace internal
+
+}  // namespace polonaise

@@ -70,6 +70,11 @@ TEST(PdnReaderTest, who_moves_first_tells_whose_move_it_is) {
     EXPECT_THAT(read_pdn("[FEN \"?:W31-50:B1-20\"] *").sentence(), HasSubstr("White assumed"));
 }
 
+TEST(PdnReaderTest, a_mark_that_is_kept_as_a_comment_stays_one_when_it_is_written_and_read_again) {
+    const auto game = read_pdn("[FEN \"W:W51:B1\"] ! 1-1");
+    EXPECT_EQ(game.tree.annotation({}).after, "(!)");
+}
+
 TEST(PdnReaderTest, a_bad_fen_is_an_error_and_the_moves_are_kept_as_a_comment) {
     const auto unreadable = read_pdn("[FEN \"W:W51:B1\"] { intro } 1. 32-28 19-23 1-1");
     EXPECT_THAT(unreadable.issues(), ElementsAre(PdnIssue::position_unreadable));

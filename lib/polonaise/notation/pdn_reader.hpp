@@ -344,7 +344,11 @@ private:
         if (i < end && game_.items[i].number > 0)
             words = std::to_string(game_.items[i].number) +
                     (game_.items[i].number_for_black ? "... " : ". ");
-        add_words(comment_here(), words.append(game_.text, offset(i), offset(end) - offset(i)));
+        words.append(game_.text, offset(i), offset(end) - offset(i));
+        // A comment that is nothing but a mark would be read as one the next time.
+        if (words = tidy_comment(words); nag_of_strength(words) && !words.starts_with('('))
+            words = "(" + words + ")";
+        add_words(comment_here(), words);
         return end;
     }
 

@@ -17,7 +17,6 @@
 
 #include <polonaise/analysis/game_annotator.hpp>
 #include <polonaise/engine/game_file.hpp>
-#include <polonaise/evaluation/material_evaluator.hpp>
 #include <polonaise/notation/pdn_writer.hpp>
 
 #include "game_files.hpp"
@@ -99,8 +98,8 @@ private:
     template <Variant V> std::string annotate(GameTree<V>& tree) {
         const Permit permit{free_};
         TranspositionTable table{static_cast<std::size_t>(options_.table_mebibytes)};
-        MaterialEvaluator<V> evaluator;
-        GameAnnotator<V> annotator{table, evaluator, {.limits = options_.limits, .draw_rules = {}}};
+        const auto evaluator = make_evaluator<V>(options_.weights);
+        GameAnnotator<V> annotator{table, *evaluator, {.limits = options_.limits, .draw_rules = {}}};
         if (!annotator.annotate(tree, on_position_, stop_)) return {};
         tree.tags.set("Annotator", "Polonaise");
         std::string text;

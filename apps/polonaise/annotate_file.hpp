@@ -2,6 +2,7 @@
 #include <optional>
 #include <string>
 
+#include <polonaise/engine/weights.hpp>
 #include <polonaise/rules/variants.hpp>
 #include <polonaise/search/limits.hpp>
 
@@ -16,6 +17,7 @@ struct AnnotateOptions {
     std::optional<VariantId> variant;  ///< For all games; else each game says what it is.
     Limits limits;                     ///< For each position.
     int table_mebibytes = 64;          ///< For each game that is being annotated.
+    Weights weights;
     bool quiet = false;
 };
 

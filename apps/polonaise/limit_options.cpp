@@ -24,6 +24,19 @@ void declare_limits(CLI::App& verb, LimitOptions& options) {
         ->check(CLI::PositiveNumber);
 }
 
+void declare_weights(CLI::App& verb, std::string& choice) {
+    verb.add_option("--weights", choice,
+                    "What the engine evaluates with: built-in, material, or a file of weights")
+        ->type_name("FILE")
+        ->capture_default_str();
+}
+
+Weights weights_option(const std::string& choice) {
+    auto weights = read_weights(choice);
+    if (!weights) fail("{}", describe(weights.error()));
+    return *std::move(weights);
+}
+
 void declare_hash(CLI::App& verb, int& mebibytes) {
     declare_number(verb, "--hash", mebibytes, {1, 1 << 20},
                    "Memory for what the search finds out, in MiB")

@@ -11,7 +11,7 @@ AnyGame game_from(VariantId variant, std::string_view fen, const DrawRules& rule
     return new_game(*position, rules);
 }
 
-constexpr EngineOptions small{.table_mebibytes = 4};
+const EngineOptions small{.table_mebibytes = 4};
 
 TEST(EngineTest, answers_for_each_variant) {
     Engine engine{small};

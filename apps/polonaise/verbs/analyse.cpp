@@ -24,7 +24,7 @@ struct Options {
     std::optional<VariantId> variant;
     std::string subject;  ///< A FEN or a PDN file; empty for the start position.
     std::optional<std::string> fen;
-    std::string output = "-";
+    std::string output = "-", weights = "built-in";
     LimitOptions limits;
     int lines = 1, hash = 64;
     bool infinite = false, json = false, quiet = false;
@@ -45,6 +45,7 @@ void declare(CLI::App& verb, Options& options) {
     declare_number(verb, "-l,--lines", options.lines, {1, 100}, "Show this many best moves")
         ->capture_default_str();
     declare_hash(verb, options.hash);
+    declare_weights(verb, options.weights);
     declare_json(verb, options.json);
     declare_quiet(verb, options.quiet);
 }
@@ -84,7 +85,8 @@ ExitCode analyse_position(const Options& options) {
     const AnyPosition position = position_of(game);
     const bool live = !options.json && !options.quiet;
     const InterruptStops interrupt;
-    Engine engine{{.table_mebibytes = static_cast<std::size_t>(options.hash)}};
+    Engine engine{{.table_mebibytes = static_cast<std::size_t>(options.hash),
+                   .weights = weights_option(options.weights)}};
     const Report report = engine.search(
         game, limits_of(options),
         [&](const Report& r) {
@@ -107,6 +109,7 @@ ExitCode analyse_file(const Options& options) {
                           .variant = options.variant,
                           .limits = limits,
                           .table_mebibytes = options.hash,
+                          .weights = weights_option(options.weights),
                           .quiet = options.quiet});
 }
 

@@ -1,10 +1,12 @@
 #include <optional>
+#include <string>
 
 #include <fmt/format.h>
 
 #include <polonaise/engine/bench.hpp>
 
 #include "json.hpp"
+#include "limit_options.hpp"
 #include "verbs/verbs.hpp"
 
 namespace polonaise::app {
@@ -12,19 +14,22 @@ namespace {
 
 struct Options {
     std::optional<VariantId> variant;
+    std::string weights = "built-in";
     bool json = false;
 };
 
 void declare(CLI::App& verb, Options& options) {
     declare_variant(verb, options.variant, "Only these rules (default: all)");
+    declare_weights(verb, options.weights);
     declare_json(verb, options.json);
 }
 
 ExitCode run(const Options& options) {
     Json results = Json::array();
+    const Weights weights = weights_option(options.weights);
     for (VariantId id : all_variants) {
         if (options.variant && *options.variant != id) continue;
-        const BenchResult result = bench(id);
+        const BenchResult result = bench(id, weights);
         if (options.json) {
             results.push_back({{"variant", names(id).name},
                                {"nodes", result.nodes},

@@ -15,6 +15,7 @@ namespace {
 struct Options {
     VariantId variant = VariantId::international;
     std::optional<std::string> fen, draw_rules;
+    std::string weights = "built-in";
     LimitOptions limits;
     int level = 10, hash = 64;
     bool white = false, black = false, ascii = false;
@@ -30,6 +31,7 @@ void declare(CLI::App& verb, Options& options) {
         ->capture_default_str();
     declare_limits(verb, options.limits);
     declare_hash(verb, options.hash);
+    declare_weights(verb, options.weights);
     verb.add_option("--draw-rules", options.draw_rules,
                     "Whose draw rules count, such as official or lidraughts")
         ->type_name("RULES");
@@ -50,7 +52,8 @@ template <Variant V> ExitCode play(const Options& options) {
         .limits = options.limits.given() ? options.limits.limits() : level_limits(options.level),
         .unicode = !options.ascii,
         .colour = colour_wanted()};
-    Engine engine{{.table_mebibytes = static_cast<std::size_t>(options.hash)}};
+    Engine engine{{.table_mebibytes = static_cast<std::size_t>(options.hash),
+                   .weights = weights_option(options.weights)}};
     PlaySession<V>{game, settings, engine, std::cin, std::cout}.run();
     return ExitCode::ok;
 }

@@ -119,6 +119,14 @@ const std::vector<SettingKey>& setting_keys() {
         {"threads",
          {internal},
          [](const Field& f, PlayerSettings& s) { return read_whole(f, 1, 256, s.engine.threads); }},
+        {"weights",
+         {internal},
+         [](const Field& f, PlayerSettings& s) -> Read {
+             const auto weights = read_weights(f.value);
+             if (!weights) return std::unexpected{f.key + ": " + describe(weights.error())};
+             s.engine.weights = *weights;
+             return {};
+         }},
         {"without",
          {internal},
          [](const Field& f, PlayerSettings& s) { return read_techniques(f, s.engine.techniques); }},

@@ -45,11 +45,10 @@ constexpr std::array brazilian_positions{
     "W:WK20,29:B4,K12,13,K15",
     "W:WK27:B12,K19,K30,K31"};
 
-constexpr EngineOptions options{.table_mebibytes = 16};
-
 template <std::size_t N>
-BenchResult search_all(VariantId variant, const std::array<const char*, N>& positions, int depth) {
-    Engine engine{options};
+BenchResult search_all(VariantId variant, const Weights& weights,
+                       const std::array<const char*, N>& positions, int depth) {
+    Engine engine{{.table_mebibytes = 16, .weights = weights}};
     BenchResult result;
     for (std::string_view fen : positions) {
         const auto position = read_position(variant, fen);
@@ -64,11 +63,11 @@ BenchResult search_all(VariantId variant, const std::array<const char*, N>& posi
 
 }  // namespace
 
-BenchResult bench(VariantId variant) {
+BenchResult bench(VariantId variant, const Weights& weights) {
     switch (variant) {
-    case VariantId::international: return search_all(variant, international_positions, 11);
-    case VariantId::frisian: return search_all(variant, frisian_positions, 11);
-    case VariantId::brazilian: return search_all(variant, brazilian_positions, 13);
+    case VariantId::international: return search_all(variant, weights, international_positions, 11);
+    case VariantId::frisian: return search_all(variant, weights, frisian_positions, 11);
+    case VariantId::brazilian: return search_all(variant, weights, brazilian_positions, 13);
     }
     std::unreachable();
 }

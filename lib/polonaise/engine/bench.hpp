@@ -2,6 +2,7 @@
 #include <chrono>
 #include <cstdint>
 
+#include <polonaise/engine/weights.hpp>
 #include <polonaise/rules/variants.hpp>
 
 namespace polonaise {
@@ -21,6 +22,6 @@ struct BenchResult {
 
 /// Searches fixed positions of the variant, from the opening to endings with kings, to a fixed
 /// depth. The same on every machine, but for the time.
-BenchResult bench(VariantId variant);
+BenchResult bench(VariantId variant, const Weights& weights = {});
 
 }  // namespace polonaise

@@ -1,10 +1,21 @@
 #include <utility>
 
 #include <polonaise/engine/engine.hpp>
-#include <polonaise/evaluation/material_evaluator.hpp>
 #include <polonaise/search/searcher.hpp>
 
 namespace polonaise {
+
+void Engine::set_weights(const Weights& weights) {
+    weights_ = weights;
+    evaluator_ = {};
+    forget();
+}
+
+template <Variant V> Evaluator<V>& Engine::evaluator() {
+    auto* made = std::get_if<EvaluatorPointer<V>>(&evaluator_);
+    if (!made || !*made) made = &evaluator_.emplace<EvaluatorPointer<V>>(make_evaluator<V>(weights_));
+    return **made;
+}
 
 Report Engine::search(const AnyGame& game, const Limits& limits, const ReportHandler& on_report,
                       std::stop_token stop) {
@@ -15,8 +26,7 @@ Report Engine::search(const AnyGame& game, const Limits& limits, const ReportHan
     }
     return std::visit(
         [&]<Variant V>(const Game<V>& g) {
-            MaterialEvaluator<V> evaluator;
-            return Searcher<V>{table_, evaluator, techniques_, threads_}.search(
+            return Searcher<V>{table_, evaluator<V>(), techniques_, threads_}.search(
                 g.history(), g.draw_rules(), limits, on_report, std::move(stop));
         },
         game);

@@ -1,8 +1,10 @@
 #pragma once
 #include <cstddef>
+#include <memory>
 #include <stop_token>
 
 #include <polonaise/engine/any_game.hpp>
+#include <polonaise/engine/weights.hpp>
 #include <polonaise/search/limits.hpp>
 #include <polonaise/search/report.hpp>
 #include <polonaise/search/techniques.hpp>
@@ -14,6 +16,7 @@ struct EngineOptions {
     std::size_t table_mebibytes = 64;  ///< Memory for what searches have found out.
     int threads = 1;                   ///< That search together.
     Techniques techniques = {};        ///< Of the search; all are on unless an experiment wants it.
+    Weights weights = {};              ///< Of the evaluation.
 };
 
 /// The engine as the outside sees it: give it a game, get the best move. It plays all variants and
@@ -30,7 +33,10 @@ class Engine {
 public:
     /// Throws std::bad_alloc where there is not so much memory; so does `resize_table`.
     explicit Engine(const EngineOptions& options = {})
-        : table_{options.table_mebibytes}, techniques_{options.techniques}, threads_{options.threads} {}
+        : table_{options.table_mebibytes},
+          techniques_{options.techniques},
+          threads_{options.threads},
+          weights_{options.weights} {}
 
     /// Searches where the game stands, by the draw rules of the game. Blocks until a limit is
     /// reached or `stop` says so, and calls `on_report` in between, on the same thread.
@@ -42,11 +48,20 @@ public:
     /// Forgets too.
     void resize_table(std::size_t mebibytes) { table_ = TranspositionTable{mebibytes}; }
     void set_threads(int threads) { threads_ = threads; }
+    /// Forgets too: what has been found out depends on the evaluation.
+    void set_weights(const Weights& weights);
 
 private:
+    template <Variant V> Evaluator<V>& evaluator();
+
+    template <Variant V> using EvaluatorPointer = std::unique_ptr<Evaluator<V>>;
+
     TranspositionTable table_;
     Techniques techniques_;
     int threads_;
+    Weights weights_;
+    /// Made for the first search of a variant, and kept for the next.
+    internal::OfEachVariant<EvaluatorPointer> evaluator_;
     VariantId last_variant_ = VariantId::international;
 };
 

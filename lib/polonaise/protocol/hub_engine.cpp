@@ -51,6 +51,7 @@ void HubEngine::set_param(const HubLine& line) {
 void HubEngine::init(const HubLine&) {
     search_.stop();
     size_table();
+    load_weights();
     write({"ready"});
 }
 
@@ -62,6 +63,13 @@ void HubEngine::size_table() {
     } catch (const std::bad_alloc&) {  // the old one is still there
         error("there is not enough memory for a table of " + std::to_string(wanted) + " MiB");
     }
+}
+
+void HubEngine::load_weights() {
+    if (settings_.weights() == std::exchange(weights_, settings_.weights())) return;
+    const auto weights = read_weights(weights_);
+    if (weights) engine_.set_weights(*weights);
+    else error(describe(weights.error()));  // those before are still there
 }
 
 void HubEngine::new_game(const HubLine&) {
@@ -94,6 +102,7 @@ void HubEngine::go(const HubLine& line) {
         return write({"done"});  // whoever waits for an answer has one
     }
     size_table();  // for those who skip `init`, or change their mind behind it
+    load_weights();
     engine_.set_threads(settings_.threads());
     const Limits limits = this->limits(line.has("analyze"));
     const VariantId variant = variant_of(*game_);

@@ -47,6 +47,7 @@ private:
     void ping(const HubLine& line);
 
     void size_table();
+    void load_weights();
     Limits limits(bool analyze) const;
     void report(VariantId variant, const Report& report, int lines);
     void answer(VariantId variant, const Report& report);
@@ -64,6 +65,7 @@ private:
     std::optional<AnyGame> game_ = polonaise::new_game(initial_position(settings_.variant()));
     Engine engine_{{.table_mebibytes = 1}};  // `init` gives it the size that is set
     std::size_t table_mebibytes_ = 1;
+    std::string weights_ = settings_.weights();  ///< What the engine has.
     BackgroundSearch search_{engine_};
 };
 

@@ -48,6 +48,7 @@ HubSettings::HubSettings()
                   whole("tt-size", 22, 16, 32),
                   whole("bb-size", 0, 0, 8),
                   whole("lines", 1, 1, 100),
+                  {.name = "weights", .value = "built-in", .type = Type::string},
                   {.name = "draw-rules", .value = "official", .type = Type::string},
                   {.name = "overhead", .value = "0.02", .type = Type::real, .least = 0, .most = 60}} {}
 

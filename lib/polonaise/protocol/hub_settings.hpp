@@ -25,6 +25,7 @@ public:
     VariantId variant() const;
     DrawRules draw_rules() const;
     std::size_t table_mebibytes() const;
+    const std::string& weights() const { return value("weights"); }
     int threads() const { return static_cast<int>(number("threads")); }
     int lines() const { return static_cast<int>(number("lines")); }
     std::chrono::duration<double> overhead() const {

@@ -8,16 +8,15 @@
 namespace polonaise::app {
 namespace {
 
-/// The signals that ask a program to end, but for those that we were started to ignore: behind nohup,
-/// and in the background of a script.
+/// The signals that ask a program to end. Behind nohup, the end of the terminal is none.
 sigset_t requests_to_end() {
     sigset_t set;
     sigemptyset(&set);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-        struct sigaction now {};
-        sigaction(signal, nullptr, &now);
-        if (now.sa_handler != SIG_IGN) sigaddset(&set, signal);
-    }
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGTERM);
+    struct sigaction hang_up {};
+    sigaction(SIGHUP, nullptr, &hang_up);
+    if (hang_up.sa_handler != SIG_IGN) sigaddset(&set, SIGHUP);
     return set;
 }
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <set>
-#include <sstream>
 #include <thread>
 #include <utility>
 
@@ -13,23 +11,24 @@
 #include <polonaise/support/random.hpp>
 
 #include "game_files.hpp"
+#include "match_engines.hpp"
 #include "text.hpp"
 
 namespace polonaise::app {
 namespace {
 
 void declare_engines(CLI::App& verb, MatchOptions& options) {
-    verb.add_option(
-            "-e,--engine", options.engines,
-            "A player, as key=value key=value; once for each. Keys: name, kind (internal, hub, "
-            "dxp), time, clock, nodes, depth; internal: hash, without; hub and dxp: command, dir, "
-            "log; hub: param.NAME; dxp: connect, input")
+    verb.add_option("-e,--engine", options.engines,
+                    "A player, as key=value key=value; once for each. Keys: name, kind (internal, hub, "
+                    "dxp), time, clock, nodes, depth; internal: hash, level, threads, without; hub and "
+                    "dxp: command, dir, "
+                    "log; hub: param.NAME; dxp: connect, input")
         ->type_name("SETTINGS")
         ->expected(1)
         ->take_all()
         ->allow_extra_args(false);
     verb.add_option("--engines", options.engine_file,
-                    "More players from a file: the settings of one a line, # begins a comment line")
+                    "More players from a TOML file: a table [[engine]] with the same keys for each")
         ->type_name("FILE");
     verb.add_flag("--gauntlet", options.gauntlet, "The first engine against each of the others");
 }
@@ -122,61 +121,6 @@ void declare_output(CLI::App& verb, MatchOptions& options) {
     declare_quiet(verb, options.quiet);
 }
 
-TimeControl common_control(const MatchOptions& options) {
-    TimeControl control{.nodes = options.nodes, .depth = options.depth};
-    if (options.time) {
-        const auto time = read_seconds(*options.time);
-        if (!time) fail("--time: {}", time.error());
-        control.move_time = *time;
-    }
-    if (options.clock) {
-        const auto bank = read_bank(*options.clock);
-        if (!bank) fail("--clock: {}", bank.error());
-        control.bank = *bank;
-    }
-    return control;
-}
-
-/// Makes all names different.
-void distinguish_names(std::vector<PlayerSettings>& players) {
-    std::set<std::string> taken;
-    for (PlayerSettings& player : players) {
-        const std::string wanted = player.name;
-        for (int number = 2; !taken.insert(player.name).second; ++number)
-            player.name = fmt::format("{}-{}", wanted, number);
-    }
-}
-
-/// The settings of all players, as they were written.
-std::vector<std::string> engine_texts(const MatchOptions& options) {
-    std::vector<std::string> texts = options.engines;
-    if (!options.engine_file) return texts;
-    std::istringstream file{whole_file(*options.engine_file)};
-    for (std::string line; std::getline(file, line);)
-        if (const auto begin = line.find_first_not_of(" \t\r"); begin != line.npos && line[begin] != '#')
-            texts.push_back(line);
-    return texts;
-}
-
-std::vector<PlayerSettings> read_players(const std::vector<std::string>& texts,
-                                         const MatchOptions& options) {
-    const TimeControl common = common_control(options);
-    std::vector<PlayerSettings> players;
-    for (const std::string& text : texts) {
-        const auto fields = read_fields(text);
-        if (!fields) fail("--engine {}: {}", in_quotes(text), fields.error());
-        auto player = read_player_settings(*fields);
-        if (!player) fail("--engine {}: {}", in_quotes(text), player.error());
-        if (!player->control.is_limited()) player->control = common;
-        if (!player->control.is_limited())
-            fail("--engine {} has no limit; add --time, --clock, --nodes or --depth", in_quotes(text));
-        players.push_back(std::move(*player));
-    }
-    if (players.size() < 2) fail("a match needs two engines: give --engine twice, or --engines FILE");
-    distinguish_names(players);
-    return players;
-}
-
 DrawRules match_draw_rules(const MatchOptions& options) {
     if (!options.draw_rules) return {.threefold = true};
     const auto rules = with_variant(options.variant, [&]<Variant V>(VariantTag<V>) {
@@ -228,12 +172,11 @@ int default_concurrency() { return std::max(1, static_cast<int>(std::thread::har
 /// All that decides which games are played; what only decides how many is left out, so that a match
 /// can be made longer.
 std::vector<std::string> match_identity(const MatchOptions& options,
-                                        const std::vector<std::string>& texts,
-                                        const std::vector<PlayerSettings>& players) {
+                                        const std::vector<MatchEngine>& engines) {
     std::vector<std::string> lines{fmt::format("variant={}", names(options.variant).name)};
-    for (std::size_t i = 0; i < players.size(); ++i)
-        lines.push_back(fmt::format("engine={} as {} with {}", printable(texts[i]),
-                                    printable(players[i].name), to_string(players[i].control)));
+    for (const auto& [text, settings] : engines)
+        lines.push_back(fmt::format("engine={} as {} with {}", printable(text), printable(settings.name),
+                                    to_string(settings.control)));
     lines.push_back(fmt::format("gauntlet={}", options.gauntlet));
     lines.push_back(fmt::format("openings={}", printable(options.openings.value_or("random"))));
     lines.push_back(fmt::format("opening-plies={}", options.opening_plies));
@@ -264,8 +207,9 @@ void declare_match(CLI::App& verb, MatchOptions& options) {
 
 MatchSetup set_up_match(const MatchOptions& options) {
     using std::chrono::duration, std::chrono::duration_cast;
-    const std::vector<std::string> texts = engine_texts(options);
-    std::vector<PlayerSettings> players = read_players(texts, options);
+    const std::vector<MatchEngine> engines = match_engines(options);
+    std::vector<PlayerSettings> players;
+    for (const MatchEngine& engine : engines) players.push_back(engine.settings);
     MatchPlan plan{
         .format = options.gauntlet ? MatchFormat::gauntlet : MatchFormat::round_robin,
         .games = static_cast<std::size_t>(options.games),
@@ -279,7 +223,7 @@ MatchSetup set_up_match(const MatchOptions& options) {
             .plan = std::move(plan),
             .draw_rules = match_draw_rules(options),
             .openings = match_openings(options),
-            .identity = match_identity(options, texts, players)};
+            .identity = match_identity(options, engines)};
 }
 
 }  // namespace polonaise::app

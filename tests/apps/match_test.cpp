@@ -102,10 +102,42 @@ TEST(match, with_more_players_there_is_a_table) {
 
 TEST(match, takes_engines_from_a_file) {
     const TemporaryFolder folder;
-    const std::string file = folder.file("engines");
-    std::ofstream{file} << "# two\n\nname=x depth=1 hash=1\nname='y z' depth=2 hash=1\n";
+    const std::string file = folder.file("engines.toml");
+    std::ofstream{file} << "# two\n"
+                           "[[engine]]\n"
+                           "name = \"x\"\n"
+                           "depth = 1\n"
+                           "hash = 1\n"
+                           "without = [\"table\", \"reductions\"]\n"
+                           "[[engine]]\n"
+                           "name = 'y z'\n"
+                           "command = ['" POLONAISE_PROGRAM
+                           "', \"hub\"]\n"
+                           "depth = 2\n"
+                           "param = {threads = 1, tt-size = 16, ponder = false, overhead = 0.1}\n";
     const auto result = run_command({"match", "--engines", file, "--games", "2", "--max-plies", "20"});
-    EXPECT_THAT(result.out, HasSubstr("x - y z 2/2"));
+    EXPECT_THAT(result.out, HasSubstr("x - y z 2/2")) << result.err;
+}
+
+TEST(match, says_where_a_file_of_engines_is_wrong) {
+    const std::pair<const char*, const char*> cases[]{
+        {"[[engine]]\nname = \"a\"\nnmae = \"b\"\n", "line 3: there is no key \"nmae\""},
+        {"[[engine]]\nname = a\n", "line 2: "},
+        {"[[engine]]\nhash = 0\n", "line 2: hash takes a whole number"},
+        {"[[engine]]\nkind = \"hub\"\n", "line 1: a Hub engine needs command"},
+        {"\n[[engines]]\nname = \"a\"\n", "line 2: expected a table [[engine]], not \"engines\""},
+        {"name = \"a\"\n", "line 1: expected a table [[engine]]"},
+        {"[[engine]]\nname = [\"a\"]\n", "line 2: \"name\" takes one value"},
+        {"[[engine]]\ncommand = \"x\"\nparam = {a = [1]}\n", "line 3: the parameter a takes one value"},
+        {"[[engine]]\ncommand = [[]]\n", "line 2: command is a list of texts"}};
+    const TemporaryFolder folder;
+    const std::string file = folder.file("engines.toml");
+    for (const auto& [text, sentence] : cases) {
+        std::ofstream{file} << text;
+        const auto result = run_command({"match", "--engines", file, "-n", "10"});
+        EXPECT_EQ(result.exit_code, 2) << text;
+        EXPECT_THAT(result.err, HasSubstr("engines.toml\": " + std::string{sentence}));
+    }
 }
 
 TEST(match, says_what_is_wrong_with_its_options) {

@@ -29,6 +29,13 @@ TEST(FieldsTest, reads_the_words_of_a_command) {
     EXPECT_FALSE(read_words("a 'b"));
 }
 
+TEST(FieldsTest, what_is_written_reads_as_it_was) {
+    const std::vector<Field> fields{{"a", ""},         {"b", "x"},  {"c", "two words"}, {"d", "it's"},
+                                    {"e", "'\"' \"'"}, {"f", "\""}, {"g", "x=\ty"}};
+    EXPECT_EQ(*read_fields(fields_text(fields)), fields);
+    EXPECT_EQ(fields_text({{"name", "new"}, {"nodes", "10"}}), "name=new nodes=10");
+}
+
 TEST(FieldsTest, says_what_cannot_be_read) {
     EXPECT_THAT(read_fields("name=a hash").error(), HasSubstr("not \"hash\""));
     EXPECT_THAT(read_fields("=a").error(), HasSubstr("key=value"));

@@ -12,7 +12,9 @@ using testing::HasSubstr;
 using testing::Pair;
 
 std::expected<PlayerSettings, std::string> read(std::string_view text) {
-    return read_player_settings(*read_fields(text));
+    auto settings = read_player_settings(*read_fields(text));
+    if (!settings) return std::unexpected{settings.error().what};
+    return *std::move(settings);
 }
 
 TEST(PlayerSettingsTest, reads_limits_and_options_of_our_engine) {
@@ -62,6 +64,15 @@ TEST(PlayerSettingsTest, each_kind_has_its_own_keys) {
     EXPECT_THAT(read("dir=x").error(), HasSubstr("kind=internal"));
     EXPECT_THAT(read("kind=dxp connect=a:1 param.x=1").error(), HasSubstr("param.x"));
     EXPECT_THAT(read("kind=uci").error(), HasSubstr("uci"));
+}
+
+TEST(PlayerSettingsTest, says_which_setting_is_wrong) {
+    const auto key = [](std::string_view text) {
+        return read_player_settings(*read_fields(text)).error().key;
+    };
+    EXPECT_EQ(key("name=a hash=0 nodes=3"), "hash");
+    EXPECT_EQ(key("name=a kind=x"), "kind");
+    EXPECT_EQ(key("kind=hub"), "");
 }
 
 TEST(PlayerSettingsTest, names_what_is_wrong_and_what_there_is) {

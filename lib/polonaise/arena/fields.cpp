@@ -51,6 +51,28 @@ std::expected<std::vector<Field>, std::string> read_fields(std::string_view text
     return fields;
 }
 
+std::string fields_text(const std::vector<Field>& fields) {
+    std::string text;
+    for (const auto& [key, value] : fields)
+        text += (text.empty() ? "" : " ") + key + "=" + quoted_value(value);
+    return text;
+}
+
+std::string quoted_value(std::string_view value) {
+    if (!value.empty() && value.find_first_of(" \t\r\n\"'") == value.npos) return std::string{value};
+    std::string text;
+    char mark = 0;  // quotes of one kind hold those of the other
+    for (const char c : value) {
+        const char fits = c == '\'' ? '"' : c == '"' ? '\'' : mark == 0 ? '\'' : mark;
+        if (fits != mark) {
+            if (mark != 0) text += mark;
+            text += mark = fits;
+        }
+        text += c;
+    }
+    return mark == 0 ? "''" : text + mark;
+}
+
 std::expected<std::vector<std::string>, std::string> read_words(std::string_view text) {
     std::vector<std::string> words;
     for (text = without_blanks(text); !text.empty(); text = without_blanks(text)) {

@@ -213,13 +213,16 @@ std::string usual_name(const PlayerSettings& settings) {
 
 }  // namespace
 
-std::expected<PlayerSettings, std::string> read_player_settings(const std::vector<Field>& fields) {
+std::expected<PlayerSettings, PlayerSettingsError> read_player_settings(
+    const std::vector<Field>& fields) {
     const auto kind = read_kind(fields);
-    if (!kind) return std::unexpected{kind.error()};
+    if (!kind) return std::unexpected{PlayerSettingsError{kind.error(), "kind"}};
     PlayerSettings settings{.kind = *kind};
     for (const Field& field : fields)
-        if (const auto read = read_field(field, settings); !read) return std::unexpected{read.error()};
-    if (const auto checked = check_program(settings); !checked) return std::unexpected{checked.error()};
+        if (const auto read = read_field(field, settings); !read)
+            return std::unexpected{PlayerSettingsError{read.error(), field.key}};
+    if (const auto checked = check_program(settings); !checked)
+        return std::unexpected{PlayerSettingsError{checked.error()}};
     if (settings.name.empty()) settings.name = usual_name(settings);
     return settings;
 }

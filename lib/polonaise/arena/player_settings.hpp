@@ -30,9 +30,15 @@ struct PlayerSettings {
     std::optional<DxpPlayer::Options::Address> connect = {};           ///< dxp
 };
 
-/// Reads settings, such as `name=new nodes=10000 hash=16`. docs/match.md lists the keys. The error is
-/// a sentence.
-std::expected<PlayerSettings, std::string> read_player_settings(const std::vector<Field>& fields);
+struct PlayerSettingsError {
+    std::string what;  ///< A sentence without full stop.
+    std::string key =
+        {};  ///< Which setting is wrong; empty where it is not one of those that are given.
+};
+
+/// Reads settings, such as `name=new nodes=10000 hash=16`. docs/match.md lists the keys.
+std::expected<PlayerSettings, PlayerSettingsError> read_player_settings(
+    const std::vector<Field>& fields);
 
 /// Makes the player that the settings describe, for games by these rules.
 std::expected<std::unique_ptr<Player>, PlayerFault> make_player(const PlayerSettings& settings,

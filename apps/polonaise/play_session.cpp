@@ -1,8 +1,6 @@
 #include "play_session.hpp"
 
 #include <charconv>
-#include <chrono>
-#include <cmath>
 #include <istream>
 #include <optional>
 #include <ostream>
@@ -45,22 +43,16 @@ template <Variant V> GameTree<V> session_record(const Game<V>& game, Side human)
 
 }  // namespace
 
-Limits level_limits(int level) {
-    const double seconds = 0.01 * std::pow(1000.0, (level - 1) / double{highest_level - 1});
-    return {.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
-                std::chrono::duration<double>{seconds})};
-}
-
 template <Variant V>
 const typename PlaySession<V>::Command PlaySession<V>::commands[]{
     {"help", "this list", &PlaySession::show_help},
     {"board", "draw the board", &PlaySession::show_board},
     {"moves", "the legal moves", &PlaySession::show_moves},
-    {"hint", "what the engine would play for you", &PlaySession::hint},
+    {"hint", "a good move for you, found at full strength", &PlaySession::hint},
     {"undo", "take your last move back, and the answer to it", &PlaySession::undo},
     {"flip", "turn the board round", &PlaySession::flip},
     {"switch", "change sides with the engine", &PlaySession::switch_sides},
-    {"level", "level N, 1 to 20: how long the engine may think", &PlaySession::set_level},
+    {"level", "level N, 1 to 20: how well the engine plays", &PlaySession::set_level},
     {"draw", "offer a draw", &PlaySession::offer_draw},
     {"resign", "give the game up", &PlaySession::resign},
     {"save", "save FILE: write the game as PDN", &PlaySession::save},
@@ -134,6 +126,14 @@ template <Variant V> Report PlaySession<V>::think() const {
     return engine_.search(AnyGame{game_}, limits);
 }
 
+/// Without the mistakes of the level.
+template <Variant V> Report PlaySession<V>::advise() const {
+    engine_.set_level(highest_level, settings_.seed);
+    Report report = think();
+    engine_.set_level(settings_.level, settings_.seed);
+    return report;
+}
+
 template <Variant V> void PlaySession<V>::show_help(const std::string&) {
     for (const Command& c : commands) fmt::print(out_, "  {:<8} {}\n", c.name, c.help);
 }
@@ -158,7 +158,7 @@ template <Variant V> void PlaySession<V>::show_outcome() {
 
 template <Variant V> void PlaySession<V>::hint(const std::string&) {
     if (game_.outcome()) return show_outcome();
-    const Report report = think();
+    const Report report = advise();
     const Line& line = report.lines.front();
     fmt::print(out_, "{}  ({})\n", moves_text(game_.position(), line.moves), to_string(line.score));
 }
@@ -187,11 +187,12 @@ template <Variant V> void PlaySession<V>::set_level(const std::string& text) {
     int level = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), level);
     const bool number = error == std::errc{} && end == text.data() + text.size();
-    if (!number || level < 1 || level > highest_level) {
+    if (!number || level < lowest_level || level > highest_level) {
         fmt::print(out_, "A level is a number from 1 to {}.\n", highest_level);
         return;
     }
-    settings_.limits = level_limits(level);
+    settings_.level = level;
+    engine_.set_level(level, settings_.seed);
     fmt::print(out_, "Level {}.\n", level);
 }
 

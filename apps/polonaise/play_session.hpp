@@ -8,7 +8,9 @@ namespace polonaise::app {
 
 struct PlaySettings {
     Side human = Side::white;
-    Limits limits{};  ///< Of each move of the engine.
+    Limits limits{};  ///< Of each move of the engine, beside those of its level.
+    int level = highest_level;
+    std::uint64_t seed = 1;  ///< Decides which mistakes the level makes.
     bool unicode = true, colour = false;
 };
 
@@ -18,7 +20,9 @@ public:
     /// Reads from `in` and writes to `out`; both must outlive the session, and so must `engine`.
     PlaySession(const Game<V>& game, const PlaySettings& settings, Engine& engine, std::istream& in,
                 std::ostream& out)
-        : game_{game}, settings_{settings}, engine_{engine}, in_{in}, out_{out} {}
+        : game_{game}, settings_{settings}, engine_{engine}, in_{in}, out_{out} {
+        engine_.set_level(settings.level, settings.seed);
+    }
 
     /// Until the person quits or the input ends.
     void run();
@@ -50,6 +54,7 @@ private:
     void after_move();
     void show_outcome();
     Report think() const;
+    Report advise() const;
     bool engine_to_move() const {
         return !game_.outcome() && game_.position().to_move() != settings_.human;
     }
@@ -62,11 +67,5 @@ private:
     bool flipped_ = settings_.human == Side::black;
     bool quit_ = false;
 };
-
-inline constexpr int highest_level = 20;
-
-/// What a level from 1 to `highest_level` gives the engine for a move: from a hundredth of a second
-/// to ten seconds, each level some 1.4 times as much as the one below.
-Limits level_limits(int level);
 
 }  // namespace polonaise::app

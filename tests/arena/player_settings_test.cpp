@@ -19,7 +19,7 @@ std::expected<PlayerSettings, std::string> read(std::string_view text) {
 
 TEST(PlayerSettingsTest, reads_limits_and_options_of_our_engine) {
     const auto settings =
-        read("name=new nodes=5000 depth=9 time=0.1 clock=60+1 hash=3 without=reductions,table");
+        read("name=new nodes=5000 depth=9 time=0.1 clock=60+1 hash=3 level=7 without=reductions,table");
     ASSERT_TRUE(settings);
     EXPECT_EQ(settings->name, "new");
     EXPECT_EQ(settings->control, (TimeControl{.bank = TimeControl::Bank{.time = 60s, .increment = 1s},
@@ -27,6 +27,7 @@ TEST(PlayerSettingsTest, reads_limits_and_options_of_our_engine) {
                                               .nodes = 5000,
                                               .depth = 9}));
     EXPECT_EQ(settings->engine.table_mebibytes, 3u);
+    EXPECT_EQ(settings->engine.level, 7);
     EXPECT_FALSE(settings->engine.techniques.reductions);
     EXPECT_FALSE(settings->engine.techniques.table);
     EXPECT_TRUE(settings->engine.techniques.aspiration);
@@ -71,6 +72,7 @@ TEST(PlayerSettingsTest, says_which_setting_is_wrong) {
         return read_player_settings(*read_fields(text)).error().key;
     };
     EXPECT_EQ(key("name=a hash=0 nodes=3"), "hash");
+    EXPECT_EQ(key("level=21"), "level");
     EXPECT_EQ(key("name=a kind=x"), "kind");
     EXPECT_EQ(key("kind=hub"), "");
 }

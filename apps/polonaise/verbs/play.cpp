@@ -1,5 +1,7 @@
+#include <chrono>
 #include <iostream>
 #include <optional>
+#include <random>
 #include <string>
 
 #include <polonaise/engine/engine.hpp>
@@ -12,12 +14,16 @@
 namespace polonaise::app {
 namespace {
 
+constexpr int usual_level = 10;
+constexpr std::chrono::seconds usual_time{5};
+
 struct Options {
     VariantId variant = VariantId::international;
     std::optional<std::string> fen, draw_rules;
     std::string weights = "built-in";
     LimitOptions limits;
-    int level = 10, hash = 64;
+    std::optional<int> level;
+    int hash = 64;
     bool white = false, black = false, ascii = false;
 };
 
@@ -26,9 +32,10 @@ void declare(CLI::App& verb, Options& options) {
     declare_fen(verb, options.fen);
     CLI::Option* white = verb.add_flag("--white", options.white, "Play White, as is usual");
     verb.add_flag("--black", options.black, "Play Black")->excludes(white);
-    declare_number(verb, "-l,--level", options.level, {1, highest_level},
-                   "Strength of the engine, by the time it thinks")
-        ->capture_default_str();
+    verb.add_option("-l,--level", options.level,
+                    "How well the engine plays (default: 10, or 20 where a limit is given)")
+        ->type_name("1..20")
+        ->check(CLI::Range(lowest_level, highest_level));
     declare_limits(verb, options.limits);
     declare_hash(verb, options.hash);
     declare_weights(verb, options.weights);
@@ -49,7 +56,9 @@ template <Variant V> ExitCode play(const Options& options) {
     const Game<V> game{position_option<V>(options.fen), draw_rules_option<V>(options.draw_rules)};
     const PlaySettings settings{
         .human = options.black ? Side::black : Side::white,
-        .limits = options.limits.given() ? options.limits.limits() : level_limits(options.level),
+        .limits = options.limits.given() ? options.limits.limits() : Limits{.time = usual_time},
+        .level = options.level.value_or(options.limits.given() ? highest_level : usual_level),
+        .seed = std::random_device{}(),
         .unicode = !options.ascii,
         .colour = colour_wanted()};
     Engine engine{{.table_mebibytes = static_cast<std::size_t>(options.hash),

@@ -119,6 +119,11 @@ const std::vector<SettingKey>& setting_keys() {
         {"threads",
          {internal},
          [](const Field& f, PlayerSettings& s) { return read_whole(f, 1, 256, s.engine.threads); }},
+        {"level",
+         {internal},
+         [](const Field& f, PlayerSettings& s) {
+             return read_whole(f, lowest_level, highest_level, s.engine.level);
+         }},
         {"weights",
          {internal},
          [](const Field& f, PlayerSettings& s) -> Read {

@@ -1,19 +1,46 @@
+#include <algorithm>
 #include <utility>
 
 #include <polonaise/engine/engine.hpp>
+#include <polonaise/evaluation/erring_evaluator.hpp>
 #include <polonaise/search/searcher.hpp>
 
 namespace polonaise {
+namespace {
+
+Techniques techniques_of(const Handicap& handicap, Techniques techniques, std::uint64_t seed) {
+    techniques.oversight = {.sight = handicap.sight, .chance = handicap.oversights, .seed = seed};
+    techniques.single_reply &= handicap.follows_forced_play;
+    techniques.singular &= handicap.follows_forced_play;
+    return techniques;
+}
+
+template <Variant V> std::unique_ptr<Evaluator<V>> evaluator_of(const EngineOptions& options) {
+    auto exact = make_evaluator<V>(options.weights);
+    const int error = handicap(options.level).error;
+    if (error == 0) return exact;
+    return std::make_unique<ErringEvaluator<V>>(std::move(exact), error, options.seed);
+}
+
+}  // namespace
 
 void Engine::set_weights(const Weights& weights) {
-    weights_ = weights;
+    options_.weights = weights;
+    evaluator_ = {};
+    forget();
+}
+
+void Engine::set_level(int level, std::uint64_t seed) {
+    if (level == options_.level && seed == options_.seed) return;
+    options_.level = level;
+    options_.seed = seed;
     evaluator_ = {};
     forget();
 }
 
 template <Variant V> Evaluator<V>& Engine::evaluator() {
     auto* made = std::get_if<EvaluatorPointer<V>>(&evaluator_);
-    if (!made || !*made) made = &evaluator_.emplace<EvaluatorPointer<V>>(make_evaluator<V>(weights_));
+    if (!made || !*made) made = &evaluator_.emplace<EvaluatorPointer<V>>(evaluator_of<V>(options_));
     return **made;
 }
 
@@ -24,10 +51,17 @@ Report Engine::search(const AnyGame& game, const Limits& limits, const ReportHan
         forget();
         last_variant_ = variant;
     }
+    const Handicap handicap = polonaise::handicap(options_.level);
+    const Techniques techniques = techniques_of(handicap, options_.techniques, options_.seed);
+    // What several threads find out depends on chance, and a level shall play the same moves again.
+    const int threads = options_.level == highest_level ? options_.threads : 1;
+    Limits bounded = limits;
+    if (handicap.nodes)
+        bounded.nodes = std::min(*handicap.nodes, limits.nodes.value_or(*handicap.nodes));
     return std::visit(
         [&]<Variant V>(const Game<V>& g) {
-            return Searcher<V>{table_, evaluator<V>(), techniques_, threads_}.search(
-                g.history(), g.draw_rules(), limits, on_report, std::move(stop));
+            return Searcher<V>{table_, evaluator<V>(), techniques, threads}.search(
+                g.history(), g.draw_rules(), bounded, on_report, std::move(stop));
         },
         game);
 }

@@ -1,9 +1,11 @@
 #pragma once
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <stop_token>
 
 #include <polonaise/engine/any_game.hpp>
+#include <polonaise/engine/level.hpp>
 #include <polonaise/engine/weights.hpp>
 #include <polonaise/search/limits.hpp>
 #include <polonaise/search/report.hpp>
@@ -17,6 +19,8 @@ struct EngineOptions {
     int threads = 1;                   ///< That search together.
     Techniques techniques = {};        ///< Of the search; all are on unless an experiment wants it.
     Weights weights = {};              ///< Of the evaluation.
+    int level = highest_level;         ///< How well it plays; below the highest with one thread.
+    std::uint64_t seed = 1;            ///< Decides which mistakes a level makes.
 };
 
 /// The engine as the outside sees it: give it a game, get the best move. It plays all variants and
@@ -33,10 +37,7 @@ class Engine {
 public:
     /// Throws std::bad_alloc where there is not so much memory; so does `resize_table`.
     explicit Engine(const EngineOptions& options = {})
-        : table_{options.table_mebibytes},
-          techniques_{options.techniques},
-          threads_{options.threads},
-          weights_{options.weights} {}
+        : options_{options}, table_{options.table_mebibytes} {}
 
     /// Searches where the game stands, by the draw rules of the game. Blocks until a limit is
     /// reached or `stop` says so, and calls `on_report` in between, on the same thread.
@@ -47,19 +48,19 @@ public:
     void forget() { table_.clear(); }
     /// Forgets too.
     void resize_table(std::size_t mebibytes) { table_ = TranspositionTable{mebibytes}; }
-    void set_threads(int threads) { threads_ = threads; }
+    void set_threads(int threads) { options_.threads = threads; }
     /// Forgets too: what has been found out depends on the evaluation.
     void set_weights(const Weights& weights);
+    /// A change forgets too: another level judges otherwise.
+    void set_level(int level, std::uint64_t seed);
 
 private:
     template <Variant V> Evaluator<V>& evaluator();
 
     template <Variant V> using EvaluatorPointer = std::unique_ptr<Evaluator<V>>;
 
+    EngineOptions options_;
     TranspositionTable table_;
-    Techniques techniques_;
-    int threads_;
-    Weights weights_;
     /// Made for the first search of a variant, and kept for the next.
     internal::OfEachVariant<EvaluatorPointer> evaluator_;
     VariantId last_variant_ = VariantId::international;

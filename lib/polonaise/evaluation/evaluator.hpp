@@ -16,7 +16,8 @@ public:
     virtual ~Evaluator() = default;
 
     /// The estimate for the side to move, never a decided score. Asked for quiet positions: the
-    /// side to move has a legal move and nothing to capture.
+    /// side to move has a legal move and nothing to capture. (Only a search that is to overlook
+    /// captures asks for others, and then any value will do.)
     virtual Score evaluate(const Position<V>& p) = 0;
 
     /// One more that gives the same values, for another thread.

@@ -66,6 +66,7 @@ private:
     Engine engine_{{.table_mebibytes = 1}};  // `init` gives it the size that is set
     std::size_t table_mebibytes_ = 1;
     std::string weights_ = settings_.weights();  ///< What the engine has.
+    std::uint64_t games_ = 1;  ///< So far; each has mistakes of its own at a lower level.
     BackgroundSearch search_{engine_};
 };
 

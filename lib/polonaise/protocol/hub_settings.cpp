@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include <polonaise/engine/level.hpp>
 #include <polonaise/protocol/hub_settings.hpp>
 
 namespace polonaise {
@@ -47,6 +48,7 @@ HubSettings::HubSettings()
                   whole("threads", 1, 1, 256),
                   whole("tt-size", 22, 16, 32),
                   whole("bb-size", 0, 0, 8),
+                  whole("level", highest_level, lowest_level, highest_level),
                   whole("lines", 1, 1, 100),
                   {.name = "weights", .value = "built-in", .type = Type::string},
                   {.name = "draw-rules", .value = "official", .type = Type::string},

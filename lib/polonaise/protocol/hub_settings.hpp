@@ -27,6 +27,7 @@ public:
     std::size_t table_mebibytes() const;
     const std::string& weights() const { return value("weights"); }
     int threads() const { return static_cast<int>(number("threads")); }
+    int level() const { return static_cast<int>(number("level")); }
     int lines() const { return static_cast<int>(number("lines")); }
     std::chrono::duration<double> overhead() const {
         return std::chrono::duration<double>{number("overhead")};

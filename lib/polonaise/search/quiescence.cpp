@@ -19,8 +19,10 @@ template <Variant V> Score Tree<V>::quiesce(Window window, int threat_checks_lef
     lines_.clear(ply);
     deepest_ply_ = std::max(deepest_ply_, ply);
 
-    if (!has_capture(p)) {
-        if (!has_legal_move(p)) return Score::loss_in(ply);
+    const bool captures = has_capture(p);
+    if (!captures && !has_legal_move(p)) return Score::loss_in(ply);
+    if (techniques_.oversight.overlooks(path_.key(), ply)) return evaluator_.evaluate(p);
+    if (!captures) {
         if (threat_checks_left == 0 || !is_threatened(p)) return evaluator_.evaluate(p);
         --threat_checks_left;
     }

@@ -2,6 +2,8 @@
 #include <array>
 #include <string_view>
 
+#include <polonaise/search/oversight.hpp>
+
 namespace polonaise {
 
 /// The parts of the search that can be switched off: for matches that measure what each is worth,
@@ -16,6 +18,8 @@ struct Techniques {
     bool static_pruning = true;      ///< So does, near the leaves, an evaluation that is.
     bool late_pruning = true;        ///< Near the leaves late quiet moves are left out.
     bool internal_reduction = true;  ///< Without a move from the table it is worth less depth.
+
+    Oversight oversight = {};  ///< What is not seen; nothing, unless a weak player is wanted.
 };
 
 /// The switches by name, for command lines.

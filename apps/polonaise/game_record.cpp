@@ -13,10 +13,4 @@ std::string today() {
                        unsigned{date.day()});
 }
 
-GameResult result_of(const std::optional<Outcome>& outcome) {
-    if (!outcome) return GameResult::unknown;
-    if (outcome->is_draw()) return GameResult::draw;
-    return *outcome->winner() == Side::white ? GameResult::white_wins : GameResult::black_wins;
-}
-
 }  // namespace polonaise::app

@@ -11,8 +11,6 @@ namespace polonaise::app {
 /// As PDN writes a date.
 std::string today();
 
-GameResult result_of(const std::optional<Outcome>& outcome);
-
 /// A game that was played here, as it is recorded: its date, who played, how it ended, its moves.
 template <Variant V>
 GameTree<V> record_of(const Position<V>& start, std::span<const Move> moves,

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <span>
 #include <thread>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include <polonaise/support/crc32.hpp>
 #include <polonaise/support/random.hpp>
 
 #include "game_files.hpp"
@@ -169,6 +171,14 @@ std::optional<Sprt> match_sprt(const MatchOptions& options, std::size_t players)
 
 int default_concurrency() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
+/// The file with a checksum of what it holds: another one of the same name gives other games.
+std::string openings_text(const MatchOptions& options) {
+    if (!options.openings) return "random";
+    const std::string text = whole_file(*options.openings);
+    return fmt::format("{} ({:08x})", printable(*options.openings),
+                       crc32(std::as_bytes(std::span{text})));
+}
+
 /// All that decides which games are played; what only decides how many is left out, so that a match
 /// can be made longer.
 std::vector<std::string> match_identity(const MatchOptions& options,
@@ -178,7 +188,7 @@ std::vector<std::string> match_identity(const MatchOptions& options,
         lines.push_back(fmt::format("engine={} as {} with {}", printable(text), printable(settings.name),
                                     to_string(settings.control)));
     lines.push_back(fmt::format("gauntlet={}", options.gauntlet));
-    lines.push_back(fmt::format("openings={}", printable(options.openings.value_or("random"))));
+    lines.push_back(fmt::format("openings={}", openings_text(options)));
     lines.push_back(fmt::format("opening-plies={}", options.opening_plies));
     lines.push_back(fmt::format("pdn-plies={}", options.pdn_plies));
     lines.push_back(fmt::format("seed={}", options.seed));

@@ -91,6 +91,18 @@ TEST(match, does_not_mix_two_matches_in_one_file) {
     EXPECT_EQ(contents(file), before);
 }
 
+TEST(match, does_not_go_on_with_other_openings_in_a_file_of_the_same_name) {
+    const TemporaryFolder folder;
+    const std::string file = folder.file("games.pdn"), openings = folder.file("openings.fen");
+    std::ofstream{openings} << "W:W21-32:B1-12\n";
+    EXPECT_EQ(run_command(small_match({"-o", file, "--openings", openings})).exit_code, 0);
+    EXPECT_EQ(run_command(small_match({"-o", file, "--openings", openings})).exit_code, 0);
+    std::ofstream{openings} << "B:W21-32:B1-12\n";
+    const auto other = run_command(small_match({"-o", file, "--openings", openings}));
+    EXPECT_EQ(other.exit_code, 2);
+    EXPECT_THAT(other.err, HasSubstr("it was played with openings="));
+}
+
 TEST(match, with_more_players_there_is_a_table) {
     const auto result =
         run_command(small_match({"-e", "depth=1 hash=1", "-e", "depth=1 hash=1", "--gauntlet"}));

@@ -102,6 +102,35 @@ TEST(DxpPlayerTest, the_program_may_resign_or_call_it_a_draw) {
     EXPECT_EQ(play(drawer, Side::black).outcome(), Outcome::drawn({DrawReason::agreement}));
 }
 
+TEST(DxpPlayerTest, a_program_that_does_not_move_in_time_loses_on_time) {
+    Program late{[](const AnyGame& game) {
+        std::this_thread::sleep_for(150ms);
+        return first(game);
+    }};
+    DxpPlayer player{late.options()};
+    InternalPlayer ours{{.table_mebibytes = 1}};
+    const GameRecord record = play_game(new_game(initial_position(VariantId::international)),
+                                        {player, {.move_time = 20ms}}, {ours, {.nodes = 200}}, {});
+    ASSERT_TRUE(record.fault);
+    EXPECT_EQ(record.fault->side, Side::white);
+    EXPECT_EQ(record.fault->fault.kind, FaultKind::time);
+    EXPECT_EQ(record.outcome(), Outcome::win(Side::black, WinReason::time));
+}
+
+TEST(DxpPlayerTest, a_program_that_never_moves_loses_on_time) {
+    Program silent{[](const AnyGame& game) {
+        std::this_thread::sleep_for(11s);
+        return first(game);
+    }};
+    DxpPlayer player{silent.options()};
+    InternalPlayer ours{{.table_mebibytes = 1}};
+    const GameRecord record = play_game(new_game(initial_position(VariantId::international)),
+                                        {player, {.move_time = 20ms}}, {ours, {.nodes = 200}}, {});
+    ASSERT_TRUE(record.fault);
+    EXPECT_EQ(record.fault->fault.kind, FaultKind::no_answer);
+    EXPECT_EQ(record.outcome(), Outcome::win(Side::black, WinReason::time));
+}
+
 TEST(DxpPlayerTest, a_program_that_breaks_off_forfeits) {
     Program program{[](const AnyGame&) { return DxpEndReason::unknown; }};
     DxpPlayer player{program.options()};

@@ -34,7 +34,7 @@ std::span<const Move> moves_of(const AnyGame& game) {
 }
 
 DxpEndReason reason_to_end(const AnyGame& game, Side us) {
-    const auto outcome = std::visit([](const auto& g) { return g.outcome(); }, game);
+    const auto outcome = outcome_of(game);
     if (!outcome) return DxpEndReason::unknown;
     if (outcome->is_draw()) return DxpEndReason::draw;
     return outcome->winner() == us ? DxpEndReason::i_win : DxpEndReason::i_lose;

@@ -36,15 +36,8 @@ struct GameRecord {
     };
     std::optional<Fault> fault = std::nullopt;
 
-    std::optional<Outcome> outcome() const {
-        return std::visit([](const auto& g) { return g.outcome(); }, game);
-    }
-    GameResult result() const {
-        const auto end = outcome();
-        if (!end) return GameResult::unknown;
-        if (end->is_draw()) return GameResult::draw;
-        return *end->winner() == Side::white ? GameResult::white_wins : GameResult::black_wins;
-    }
+    std::optional<Outcome> outcome() const { return outcome_of(game); }
+    GameResult result() const { return result_of(outcome()); }
 };
 
 }  // namespace polonaise

@@ -10,10 +10,6 @@ namespace {
 
 using Openings = std::vector<AnyGame>;
 
-bool is_over(const AnyGame& game) {
-    return std::visit([](const auto& g) { return g.outcome().has_value(); }, game);
-}
-
 bool leads_elsewhere(const Openings& openings, const AnyGame& game) {
     const AnyPosition end = position_of(game);
     return std::ranges::none_of(openings, [&](const AnyGame& o) { return position_of(o) == end; });
@@ -29,7 +25,7 @@ std::expected<Openings, OpeningError> read_fen_lines(std::string_view text, cons
         const auto position = read_position(rules.variant, line.substr(begin));
         if (!position) return std::unexpected{OpeningError{number, describe(position.error())}};
         AnyGame game = new_game(*position, rules.draw_rules);
-        if (is_over(game)) return std::unexpected{OpeningError{number, "this game is over"}};
+        if (outcome_of(game)) return std::unexpected{OpeningError{number, "this game is over"}};
         if (leads_elsewhere(openings, game)) openings.push_back(std::move(game));
     }
     return openings;

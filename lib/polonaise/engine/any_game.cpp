@@ -14,6 +14,10 @@ AnyPosition position_of(const AnyGame& game) {
     return std::visit([](const auto& g) -> AnyPosition { return g.position(); }, game);
 }
 
+std::optional<Outcome> outcome_of(const AnyGame& game) {
+    return std::visit([](const auto& g) { return g.outcome(); }, game);
+}
+
 int piece_count(const AnyGame& game) {
     return std::visit(
         [](const auto& g) {

@@ -1,4 +1,6 @@
 #pragma once
+#include <optional>
+
 #include <polonaise/engine/any_position.hpp>
 #include <polonaise/game/game.hpp>
 
@@ -14,6 +16,9 @@ AnyGame new_game(const AnyPosition& start, const DrawRules& rules = {}, int cloc
 
 /// Where the game stands now.
 AnyPosition position_of(const AnyGame& game);
+
+/// How it ended, if it is over.
+std::optional<Outcome> outcome_of(const AnyGame& game);
 
 /// Of both sides, where the game stands.
 int piece_count(const AnyGame& game);

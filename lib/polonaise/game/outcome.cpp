@@ -19,4 +19,10 @@ std::string describe(const Outcome& outcome) {
     std::unreachable();
 }
 
+GameResult result_of(const std::optional<Outcome>& outcome) {
+    if (!outcome) return GameResult::unknown;
+    if (outcome->is_draw()) return GameResult::draw;
+    return *outcome->winner() == Side::white ? GameResult::white_wins : GameResult::black_wins;
+}
+
 }  // namespace polonaise

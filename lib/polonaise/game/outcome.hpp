@@ -4,6 +4,7 @@
 #include <string>
 
 #include <polonaise/board/side.hpp>
+#include <polonaise/game/game_result.hpp>
 #include <polonaise/rules/draw_rules.hpp>
 #include <polonaise/rules/move_generator.hpp>
 #include <polonaise/rules/past.hpp>
@@ -44,6 +45,9 @@ private:
 
 /// A sentence without full stop, such as "White wins: Black has no legal move".
 std::string describe(const Outcome& outcome);
+
+/// What is recorded of it; unknown for a game that is not over.
+GameResult result_of(const std::optional<Outcome>& outcome);
 
 /// Whether the game is over by the rules of the board. A win comes before any draw: whoever takes
 /// the last piece with the move that completes a draw count has won.

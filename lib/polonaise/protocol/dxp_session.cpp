@@ -23,10 +23,6 @@ std::unexpected<DxpError> unexpected_message(std::string detail) {
     return std::unexpected{DxpError{DxpErrorKind::unexpected, std::move(detail)}};
 }
 
-std::optional<Outcome> outcome_of(const AnyGame& game) {
-    return std::visit([](const auto& g) { return g.outcome(); }, game);
-}
-
 /// A move number as on a score sheet, where Black's first move of a position with Black to move
 /// has the number 1 as well.
 int move_number(Side first, int plies) { return (plies + (first == Side::black ? 1 : 0)) / 2 + 1; }

@@ -202,7 +202,7 @@ TEST(SearcherFacts, three_kings_do_not_beat_one_that_holds_the_main_road) {
 }
 
 TEST(SearcherFacts, announced_wins_come_true) {
-    expect_win_as_announced<International>("W:W6,25,27:B4,16,34", 16);
+    expect_win_as_announced<International>("W:W6,25,27:B4,16,34", 17);
     expect_win_as_announced<International>("W:W34,36,42:B16,25,32", 11);
     expect_win_as_announced<Frisian>("W:W22,24,33,35,44:B13,23,34,39,45", 9);
     expect_win_as_announced<Frisian>("W:W9,18,44:B5,13,32", 11);

@@ -14,5 +14,6 @@ void add_moves(CommandLine& line);
 void add_pdn(CommandLine& line);
 void add_perft(CommandLine& line);
 void add_play(CommandLine& line);
+void add_train(CommandLine& line);
 
 }  // namespace polonaise::app

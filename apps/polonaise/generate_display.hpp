@@ -1,0 +1,45 @@
+#pragma once
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include <polonaise/support/progress.hpp>
+#include <polonaise/training/generator.hpp>
+
+#include "progress_display.hpp"
+
+namespace polonaise::app {
+
+/// Shows on standard error how far the generation of games has come.
+class GenerateDisplay {
+public:
+    /// `games`, `positions`: what this run has to make, as far as that is limited.
+    GenerateDisplay(std::optional<std::uint64_t> games, std::optional<std::uint64_t> positions,
+                    ProgressStyle style);
+    ~GenerateDisplay() { close(); }
+    GenerateDisplay(const GenerateDisplay&) = delete;
+    GenerateDisplay& operator=(const GenerateDisplay&) = delete;
+
+    void update(const GeneratorCounts& counts);
+    /// Brings the time up to date.
+    void refresh();
+    /// Takes the updating line off the terminal.
+    void close();
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    std::string text(Clock::time_point now) const;
+
+    std::optional<std::uint64_t> games_, positions_;
+    ProgressStyle style_;
+    Clock::time_point start_ = Clock::now(), next_ = start_;
+    GeneratorCounts counts_;
+    bool line_is_up_ = false;
+};
+
+/// "63 % draws, 82 plies a game"; there must be games.
+std::string game_text(const GeneratorCounts& counts);
+
+}  // namespace polonaise::app

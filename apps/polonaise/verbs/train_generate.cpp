@@ -1,0 +1,215 @@
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <polonaise/arena/openings.hpp>
+#include <polonaise/evaluation/material_evaluator.hpp>
+#include <polonaise/training/generator.hpp>
+
+#include "game_files.hpp"
+#include "generate_display.hpp"
+#include "interrupt.hpp"
+#include "json.hpp"
+#include "text.hpp"
+#include "verbs/train.hpp"
+
+namespace polonaise::app {
+namespace {
+
+struct Options {
+    VariantId variant = VariantId::international;
+    std::string folder;
+    std::string label = "gen0";
+    std::uint32_t worker = 0;
+    std::uint64_t seed = 1;
+    std::optional<std::uint64_t> games, positions;
+    SelfPlayRules rules;
+    double most_uneven = rules.most_uneven / 100.0, win_score = rules.win.score / 100.0;
+    std::vector<std::string> openings;
+    int chunk = 2000, threads = 0;
+    bool json = false, quiet = false;
+};
+
+void declare(CLI::App& verb, Options& options) {
+    SelfPlayRules& rules = options.rules;
+    declare_variant(verb, options.variant);
+    verb.add_option("-o,--out", options.folder, "Folder for the files of games")
+        ->type_name("DIR")
+        ->required();
+    verb.add_option("--games", options.games, "Stop when the files of this worker hold so many games")
+        ->type_name("N");
+    verb.add_option("--positions", options.positions,
+                    "... so many positions (default: go on until stopped)")
+        ->type_name("N");
+    verb.add_option("-n,--nodes", rules.nodes, "Positions that the search of a move looks at")
+        ->type_name("N")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    verb.add_option("--jitter", rules.jitter, "By which share of that it may be more or less")
+        ->type_name("0..1")
+        ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str();
+    verb.add_option("--openings", options.openings,
+                    "Openings to begin with: FENs, one a line, or games in PDN (default: the start)")
+        ->type_name("FILE");
+    declare_number(verb, "--least-random-plies", rules.least_random_plies, {0, 60},
+                   "Random half-moves that come first: from so many")
+        ->capture_default_str();
+    declare_number(verb, "--most-random-plies", rules.most_random_plies, {0, 60}, "... to so many")
+        ->capture_default_str();
+    verb.add_option("--most-uneven", options.most_uneven,
+                    "Begin no game in which a side is then ahead by more")
+        ->type_name("MEN")
+        ->check(CLI::Range(0.1, 300.0))
+        ->capture_default_str();
+    verb.add_option("--win-score", options.win_score, "End a game when both sides see one so far ahead")
+        ->type_name("MEN")
+        ->check(CLI::Range(0.5, 300.0))
+        ->capture_default_str();
+    declare_number(verb, "--win-plies", rules.win.plies, {1, 1000}, "... for so many half-moves")
+        ->capture_default_str();
+    declare_number(verb, "--max-plies", rules.ply_limit, {1, 10'000}, "A draw after so many half-moves")
+        ->capture_default_str();
+    verb.add_option("--label", options.label, "Name of the generation: letters, digits, - and _")
+        ->type_name("NAME")
+        ->capture_default_str();
+    verb.add_option("--seed", options.seed, "Another number gives other games")
+        ->type_name("N")
+        ->capture_default_str();
+    verb.add_option("--worker", options.worker, "Each of several processes needs a number of its own")
+        ->type_name("N")
+        ->check(CLI::Range(0, 9999))
+        ->capture_default_str();
+    declare_number(verb, "--chunk", options.chunk, {1, 1'000'000}, "Games in a file")
+        ->capture_default_str();
+    declare_number(verb, "--threads", options.threads, {1, 1024},
+                   "Games at the same time (default: one for each core)");
+    declare_json(verb, options.json);
+    declare_quiet(verb, options.quiet);
+}
+
+template <Variant V> std::vector<Position<V>> starting_positions(const Options& options) {
+    if (options.openings.empty()) return {Position<V>::initial()};
+    std::vector<Position<V>> starts;
+    for (const std::string& file : options.openings) {
+        const auto openings = read_openings(
+            whole_file(file), {.variant = options.variant, .draw_rules = options.rules.draw_rules});
+        if (!openings) fail("{}: {}", in_quotes(file), describe(openings.error()));
+        for (const AnyGame& game : *openings) starts.push_back(std::get<Position<V>>(position_of(game)));
+    }
+    return starts;
+}
+
+/// The file names are left out: where a file lies makes no difference.
+std::string settings_text(const Options& options, std::size_t starts) {
+    const SelfPlayRules& rules = options.rules;
+    return fmt::format(
+        "evaluation=material\nnodes={}\njitter={}\nrandom-plies={}-{}\nmost-uneven={}\nwin={} for {}\n"
+        "max-plies={}\nstarts={}\n",
+        rules.nodes, rules.jitter, rules.least_random_plies, rules.most_random_plies, rules.most_uneven,
+        rules.win.score, rules.win.plies, rules.ply_limit, starts);
+}
+
+int default_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
+std::optional<std::uint64_t> rest(std::optional<std::uint64_t> wanted, std::uint64_t there) {
+    if (!wanted) return std::nullopt;
+    return *wanted > there ? *wanted - there : 0;
+}
+
+int centimen(double men) { return static_cast<int>(std::lround(100 * men)); }
+
+void print(const Options& options, const ChunkSeries& before, const GeneratorCounts& made,
+           double seconds) {
+    if (options.json) {
+        print_json({{"variant", names(options.variant).name},
+                    {"label", options.label},
+                    {"worker", options.worker},
+                    {"earlier", {{"games", before.games()}, {"positions", before.plies()}}},
+                    {"games", made.games},
+                    {"positions", made.positions},
+                    {"white_wins", made.white_wins},
+                    {"black_wins", made.black_wins},
+                    {"draws", made.draws},
+                    {"files", made.chunks},
+                    {"seconds", seconds}});
+        return;
+    }
+    if (made.games == 0) fmt::print("no new games; {} were there\n", before.games());
+    else
+        fmt::print("{} games with {} positions in {} files, {}\n", made.games, made.positions,
+                   made.chunks, game_text(made));
+}
+
+template <Variant V> ExitCode generate_games(const Options& options) {
+    const auto starts = starting_positions<V>(options);
+    const auto series =
+        ChunkSeries::open(options.folder, {.variant = options.variant,
+                                           .label = options.label,
+                                           .seed = options.seed,
+                                           .worker = options.worker,
+                                           .settings = settings_text(options, starts.size())});
+    if (!series) fail("{}", series.error());
+    if (series->games() > 0 && !options.quiet)
+        fmt::print(stderr, "{} games are there already; going on\n", series->games());
+
+    const InterruptStops interrupt;
+    GenerateDisplay display{rest(options.games, series->games()),
+                            rest(options.positions, series->plies()), progress_style(options.quiet)};
+    const auto start = std::chrono::steady_clock::now();
+    const auto made =
+        generate<V>({.rules = options.rules,
+                     .games = options.games,
+                     .positions = options.positions,
+                     .games_per_chunk = static_cast<std::uint32_t>(options.chunk),
+                     .threads = options.threads > 0 ? options.threads : default_threads()},
+                    *series, starts, MaterialEvaluator<V>{}, {},
+                    {.on_game = [&](const GeneratorCounts& counts) { display.update(counts); },
+                     .on_wait = [&] { display.refresh(); }},
+                    interrupt.token());
+    display.close();
+    if (!made) fail("{}", made.error());
+    print(options, *series, *made,
+          std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    if (!interrupt.token().stop_requested()) return ExitCode::ok;
+    if (!options.quiet) fmt::print(stderr, "stopped; the same command goes on from there\n");
+    return ExitCode::found_problems;
+}
+
+ExitCode run(const Options& given) {
+    Options options = given;
+    if (!is_label(options.label))
+        fail("--label {}: letters, digits, - and _ only, at most {}", in_quotes(options.label),
+             ChunkHeader::longest_label);
+    if (options.rules.least_random_plies > options.rules.most_random_plies)
+        fail("--least-random-plies is more than --most-random-plies");
+    options.rules.most_uneven = centimen(options.most_uneven);
+    options.rules.win.score = centimen(options.win_score);
+    return with_variant(options.variant,
+                        [&]<Variant V>(VariantTag<V>) { return generate_games<V>(options); });
+}
+
+}  // namespace
+
+void add_train_generate(CommandLine& line, CLI::App& train) {
+    line.add<Options>(
+        train,
+        {.name = "generate",
+         .purpose = "Play games against itself and write them to files",
+         .examples = {"polonaise train generate --out games --positions 5000000",
+                      "polonaise train generate --variant frisian --out games --label gen1 --nodes 5000",
+                      "polonaise train generate --out games --worker 17 --threads 1 --games 20000",
+                      "polonaise train generate --out games --openings ballots.fen "
+                      "--least-random-plies 0 --most-random-plies 6"}},
+        declare, run);
+}
+
+}  // namespace polonaise::app

@@ -1,0 +1,75 @@
+#include <algorithm>
+#include <system_error>
+
+#include <polonaise/training/chunk_file.hpp>
+#include <polonaise/training/chunk_series.hpp>
+
+namespace polonaise {
+namespace {
+
+std::string digits(std::uint32_t number, std::size_t width) {
+    const std::string text = std::to_string(number);
+    return std::string(width - std::min(width, text.size()), '0') + text;
+}
+
+std::string_view take_line(std::string_view& text) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    return line;
+}
+
+/// What of an earlier file is not as it should be; empty if all is.
+std::string difference(const ChunkHeader& there, const ChunkHeader& wanted) {
+    if (there.seed != wanted.seed)
+        return "seed " + std::to_string(there.seed) + ", and not " + std::to_string(wanted.seed);
+    for (std::string_view a = there.settings, b = wanted.settings; !a.empty() || !b.empty();) {
+        const std::string_view was = take_line(a), is = take_line(b);
+        if (was != is) return std::string{was} + ", and not " + std::string{is};
+    }
+    if (there.variant != wanted.variant || there.label != wanted.label || there.worker != wanted.worker)
+        return "another name";
+    return {};
+}
+
+}  // namespace
+
+std::string ChunkSeries::file_name(const ChunkHeader& header) {
+    return std::string{names(header.variant).name} + "-" + header.label + "-" +
+           digits(header.worker, 4) + "-" + digits(header.chunk, 6) + ".games";
+}
+
+std::expected<ChunkSeries, std::string> ChunkSeries::open(std::filesystem::path folder,
+                                                          const ChunkHeader& identity) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) return std::unexpected{"cannot make '" + folder.string() + "': " + error.message()};
+    ChunkHeader next = identity;
+    next.chunk = 0;
+    next.first_game = 0;
+    ChunkSeries series{std::move(folder), std::move(next)};
+    while (std::filesystem::exists(series.next_file(), error)) {
+        const auto chunk = ChunkFile::open(series.next_file());
+        if (!chunk) return std::unexpected{describe(chunk.error())};
+        const auto differs = difference(chunk->header(), series.next_);
+        if (!differs.empty())
+            return std::unexpected{"cannot go on with '" + chunk->name() + "': it was generated with " +
+                                   differs + "; choose another label, worker or folder"};
+        if (chunk->header().chunk != series.next_.chunk ||
+            chunk->header().first_game != series.next_.first_game)
+            return std::unexpected{"cannot go on with '" + chunk->name() +
+                                   "': it does not follow the file before it"};
+        series.advance(chunk->header().games, chunk->header().plies);
+    }
+    if (error)
+        return std::unexpected{"cannot look for '" + series.next_file().string() +
+                               "': " + error.message()};
+    return series;
+}
+
+void ChunkSeries::advance(std::uint32_t games, std::uint64_t plies) {
+    ++next_.chunk;
+    next_.first_game += games;
+    plies_ += plies;
+}
+
+}  // namespace polonaise

@@ -1,0 +1,103 @@
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "apps/run_command.hpp"
+
+namespace polonaise::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+/// A tiny generation into `folder`, and what is added to it.
+std::vector<std::string> tiny(const std::string& folder, std::vector<std::string> more = {}) {
+    std::vector<std::string> arguments{"train", "generate", "--variant", "brazilian", "--out",
+                                       folder,  "-n",       "50",        "--chunk",   "3"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return arguments;
+}
+
+TEST(train, generates_games_and_says_what_is_in_them) {
+    const TemporaryFolder folder;
+    const std::string games = folder.file("games");
+    const auto made = run_command(tiny(games, {"--games", "4", "--label", "g", "--worker", "7", "-q"}));
+    EXPECT_EQ(made.exit_code, 0) << made.err;
+    EXPECT_THAT(made.out, HasSubstr("4 games with "));
+    EXPECT_THAT(made.out, HasSubstr(" positions in 2 files"));
+    EXPECT_THAT(made.err, IsEmpty());
+
+    const std::string first = games + "/brazilian-g-0007-000000.games",
+                      second = games + "/brazilian-g-0007-000001.games";
+    const auto info = run_command({"train", "info", first, second, "--json"});
+    EXPECT_EQ(info.exit_code, 0) << info.err;
+    const auto json = nlohmann::json::parse(info.out);
+    EXPECT_EQ(json["files"][0]["games"], 3);
+    EXPECT_EQ(json["files"][1]["games"], 1);
+    EXPECT_EQ(json["files"][1]["first_game"], 3);
+    EXPECT_THAT(json["files"][1]["settings"], HasSubstr("nodes=50\njitter=0.3\n"));
+    EXPECT_EQ(json["all"]["games"], 4);
+    EXPECT_THAT(run_command({"train", "info", first, second}).out, HasSubstr("all: 4 games (+"));
+}
+
+TEST(train, goes_on_with_earlier_files) {
+    const TemporaryFolder folder;
+    const std::string games = folder.file("games");
+    run_command(tiny(games, {"--games", "2"}));
+    const auto more = run_command(tiny(games, {"--games", "5", "--json"}));
+    EXPECT_THAT(more.err, HasSubstr("2 games are there already"));
+    const auto json = nlohmann::json::parse(more.out);
+    EXPECT_EQ(json["earlier"]["games"], 2);
+    EXPECT_EQ(json["games"], 3);
+    EXPECT_THAT(run_command(tiny(games, {"--games", "5"})).out, HasSubstr("no new games; 5 were there"));
+    const auto other = run_command(tiny(games, {"--games", "9", "--seed", "2"}));
+    EXPECT_EQ(other.exit_code, 2);
+    EXPECT_THAT(other.err, HasSubstr("it was generated with seed 1, and not 2"));
+}
+
+TEST(train, stops_at_a_signal_and_keeps_the_finished_games) {
+    const TemporaryFolder folder;
+    const std::string games = folder.file("games");
+    const auto result = run_shell("\"$polonaise\" train generate --variant brazilian --out " + games +
+                                  " -n 50 --chunk 100000 & child=$!\n"
+                                  "sleep 2; kill -TERM $child; wait $child; echo \"exit $?\"");
+    EXPECT_THAT(result.out, HasSubstr("exit 1"));
+    EXPECT_THAT(result.err, HasSubstr("stopped; the same command goes on from there"));
+    EXPECT_TRUE(std::filesystem::exists(games + "/brazilian-gen0-0000-000000.games"));
+    EXPECT_FALSE(std::filesystem::exists(games + "/brazilian-gen0-0000-000000.games.part"));
+}
+
+TEST(train, begins_with_the_openings_of_a_file) {
+    const TemporaryFolder folder;
+    const std::string games = folder.file("games"), openings = folder.file("openings.fen");
+    std::ofstream{openings} << "W:W21-24,29-32:B1-8\n";
+    const auto made =
+        run_command(tiny(games, {"--games", "2", "--openings", openings, "--least-random-plies", "0",
+                                 "--most-random-plies", "0"}));
+    EXPECT_EQ(made.exit_code, 0) << made.err;
+    const auto info =
+        run_command({"train", "info", games + "/brazilian-gen0-0000-000000.games", "--json"});
+    const auto json = nlohmann::json::parse(info.out);
+    EXPECT_FALSE(json["all"]["by_pieces"].contains("24"));
+    EXPECT_TRUE(json["all"]["by_pieces"].contains("16"));
+}
+
+TEST(train, says_what_is_wrong_with_a_file_or_an_option) {
+    const TemporaryFolder folder;
+    const std::string text = folder.file("text");
+    std::ofstream{text} << "no games at all";
+    const auto info = run_command({"train", "info", text});
+    EXPECT_EQ(info.exit_code, 2);
+    EXPECT_THAT(info.err, HasSubstr("is no file of training games"));
+    EXPECT_THAT(run_command(tiny(folder.file("x"), {"--label", "a/b"})).err,
+                HasSubstr("--label \"a/b\": letters, digits, - and _ only"));
+    EXPECT_THAT(run_command(tiny(text, {"--games", "1"})).err, HasSubstr("cannot make"));
+}
+
+}  // namespace
+}  // namespace polonaise::test

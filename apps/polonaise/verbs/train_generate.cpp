@@ -11,13 +11,17 @@
 #include <fmt/format.h>
 
 #include <polonaise/arena/openings.hpp>
-#include <polonaise/evaluation/material_evaluator.hpp>
+#include <polonaise/engine/weights.hpp>
+#include <polonaise/evaluation/network_evaluator.hpp>
+#include <polonaise/evaluation/network_file.hpp>
+#include <polonaise/support/crc32.hpp>
 #include <polonaise/training/generator.hpp>
 
 #include "game_files.hpp"
 #include "generate_display.hpp"
 #include "interrupt.hpp"
 #include "json.hpp"
+#include "limit_options.hpp"
 #include "text.hpp"
 #include "verbs/train.hpp"
 
@@ -28,6 +32,7 @@ struct Options {
     VariantId variant = VariantId::international;
     std::string folder;
     std::string label = "gen0";
+    std::string weights = "built-in";
     std::uint32_t worker = 0;
     std::uint64_t seed = 1;
     std::optional<std::uint64_t> games, positions;
@@ -49,6 +54,7 @@ void declare(CLI::App& verb, Options& options) {
     verb.add_option("--positions", options.positions,
                     "... so many positions (default: go on until stopped)")
         ->type_name("N");
+    declare_weights(verb, options.weights);
     verb.add_option("-n,--nodes", rules.nodes, "Positions that the search of a move looks at")
         ->type_name("N")
         ->check(CLI::PositiveNumber)
@@ -108,14 +114,24 @@ template <Variant V> std::vector<Position<V>> starting_positions(const Options& 
     return starts;
 }
 
-/// The file names are left out: where a file lies makes no difference.
-std::string settings_text(const Options& options, std::size_t starts) {
+/// What the evaluator is, wherever its weights come from.
+template <Variant V> std::string evaluation_name(const Evaluator<V>& evaluator) {
+    const auto* network = dynamic_cast<const NetworkEvaluator<V>*>(&evaluator);
+    if (!network) return "material";
+    return fmt::format("network {:08x}", crc32(network_bytes(network->network())));
+}
+
+/// Names of files are left out: where a file lies makes no difference.
+template <Variant V>
+std::string settings_text(const Options& options, const Evaluator<V>& evaluator,
+                          const std::vector<Position<V>>& starts) {
     const SelfPlayRules& rules = options.rules;
     return fmt::format(
-        "evaluation=material\nnodes={}\njitter={}\nrandom-plies={}-{}\nmost-uneven={}\nwin={} for {}\n"
+        "evaluation={}\nnodes={}\njitter={}\nrandom-plies={}-{}\nmost-uneven={}\nwin={} for {}\n"
         "max-plies={}\nstarts={}\n",
-        rules.nodes, rules.jitter, rules.least_random_plies, rules.most_random_plies, rules.most_uneven,
-        rules.win.score, rules.win.plies, rules.ply_limit, starts);
+        evaluation_name(evaluator), rules.nodes, rules.jitter, rules.least_random_plies,
+        rules.most_random_plies, rules.most_uneven, rules.win.score, rules.win.plies, rules.ply_limit,
+        starts.size());
 }
 
 int default_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
@@ -151,12 +167,13 @@ void print(const Options& options, const ChunkSeries& before, const GeneratorCou
 
 template <Variant V> ExitCode generate_games(const Options& options) {
     const auto starts = starting_positions<V>(options);
+    const auto evaluator = make_evaluator<V>(weights_option(options.weights));
     const auto series =
         ChunkSeries::open(options.folder, {.variant = options.variant,
                                            .label = options.label,
                                            .seed = options.seed,
                                            .worker = options.worker,
-                                           .settings = settings_text(options, starts.size())});
+                                           .settings = settings_text(options, *evaluator, starts)});
     if (!series) fail("{}", series.error());
     if (series->games() > 0 && !options.quiet)
         fmt::print(stderr, "{} games are there already; going on\n", series->games());
@@ -171,7 +188,7 @@ template <Variant V> ExitCode generate_games(const Options& options) {
                      .positions = options.positions,
                      .games_per_chunk = static_cast<std::uint32_t>(options.chunk),
                      .threads = options.threads > 0 ? options.threads : default_threads()},
-                    *series, starts, MaterialEvaluator<V>{}, {},
+                    *series, starts, *evaluator, {},
                     {.on_game = [&](const GeneratorCounts& counts) { display.update(counts); },
                      .on_wait = [&] { display.refresh(); }},
                     interrupt.token());
@@ -205,7 +222,8 @@ void add_train_generate(CommandLine& line, CLI::App& train) {
         {.name = "generate",
          .purpose = "Play games against itself and write them to files",
          .examples = {"polonaise train generate --out games --positions 5000000",
-                      "polonaise train generate --variant frisian --out games --label gen1 --nodes 5000",
+                      "polonaise train generate --variant frisian --out games --label gen1 "
+                      "--weights frisian1.weights --nodes 5000",
                       "polonaise train generate --out games --worker 17 --threads 1 --games 20000",
                       "polonaise train generate --out games --openings ballots.fen "
                       "--least-random-plies 0 --most-random-plies 6"}},

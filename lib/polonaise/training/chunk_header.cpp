@@ -5,8 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include <zlib.h>
-
+#include <polonaise/support/crc32.hpp>
 #include <polonaise/support/durable_file.hpp>
 #include <polonaise/support/little_endian.hpp>
 #include <polonaise/training/chunk_header.hpp>
@@ -21,11 +20,6 @@ constexpr std::uint32_t version = 1;
 constexpr std::size_t variant_width = 16, label_width = ChunkHeader::longest_label + 1;
 constexpr std::size_t fixed_size = 128;  // all before the settings
 constexpr std::size_t longest_settings = 1 << 16;
-
-std::uint32_t checksum(std::span<const std::byte> bytes) {
-    return static_cast<std::uint32_t>(
-        crc32_z(0, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()));
-}
 
 void append_text(std::vector<std::byte>& bytes, std::string_view text) {
     for (char c : text) bytes.push_back(static_cast<std::byte>(c));
@@ -74,10 +68,10 @@ std::vector<std::byte> head(const ChunkHeader& header, std::span<const std::byte
     append_little_endian(bytes, header.plies);
     append_little_endian(bytes, static_cast<std::uint64_t>(games.size()));
     append_little_endian(bytes, header.games);
-    append_little_endian(bytes, checksum(games));
-    append_little_endian(bytes, checksum(std::as_bytes(std::span{header.settings})));
+    append_little_endian(bytes, crc32(games));
+    append_little_endian(bytes, crc32(std::as_bytes(std::span{header.settings})));
     assert(bytes.size() == fixed_size - 4);
-    append_little_endian(bytes, checksum(bytes));
+    append_little_endian(bytes, crc32(bytes));
     assert(bytes.size() == fixed_size);
     append_text(bytes, header.settings);
     return bytes;
@@ -128,7 +122,7 @@ std::expected<internal::ParsedChunk, ChunkError> internal::parse_chunk(std::span
         return error(Kind::other_version, "its format is " + std::to_string(found) +
                                               ", and this one reads " + std::to_string(version));
     if (load_little_endian<std::uint32_t>(bytes.data() + fixed_size - 4) !=
-        checksum(bytes.first(fixed_size - 4)))
+        crc32(bytes.first(fixed_size - 4)))
         return error(Kind::damaged, "the checksum of its header is wrong");
 
     ParsedChunk chunk;
@@ -154,11 +148,11 @@ std::expected<internal::ParsedChunk, ChunkError> internal::parse_chunk(std::span
         return error(Kind::damaged, "it has " + std::to_string(bytes.size()) + " bytes, and not " +
                                         std::to_string(fixed_size + settings_size + games_size));
     const auto settings = bytes.subspan(fixed_size, settings_size);
-    if (checksum(settings) != settings_checksum)
+    if (crc32(settings) != settings_checksum)
         return error(Kind::damaged, "the checksum of its settings is wrong");
     header.settings = Fields{settings}.text(settings_size);
     chunk.games = bytes.subspan(fixed_size + settings_size);
-    if (checksum(chunk.games) != games_checksum)
+    if (crc32(chunk.games) != games_checksum)
         return error(Kind::damaged, "the checksum of its games is wrong");
     return chunk;
 }

@@ -95,9 +95,10 @@ TYPED_TEST(generator, searches_every_position_with_a_choice_and_no_other) {
         }
         const bool lost = game.ending == GameEnding::no_moves || game.ending == GameEnding::no_pieces;
         EXPECT_EQ(lost, !has_legal_move(p));
-        if (lost)
+        if (lost) {
             EXPECT_EQ(game.result,
                       p.to_move() == Side::white ? GameResult::black_wins : GameResult::white_wins);
+        }
     }
 }
 

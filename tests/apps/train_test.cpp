@@ -87,6 +87,35 @@ TEST(train, begins_with_the_openings_of_a_file) {
     EXPECT_TRUE(json["all"]["by_pieces"].contains("16"));
 }
 
+TEST(train, fits_weights_that_the_engine_can_play_with) {
+    const TemporaryFolder folder;
+    const std::string games = folder.file("games"), weights = folder.file("new.pnn");
+    run_command(tiny(games, {"--games", "30", "-q"}));
+    std::vector<std::string> arguments{"train",     "fit",      "-o",    weights,   "--width",
+                                       "64",        "--epochs", "2",     "--batch", "256",
+                                       "--threads", "2",        "--json"};
+    for (const auto& file : std::filesystem::directory_iterator{games})
+        arguments.push_back(file.path().string());
+    const auto fit = run_command(arguments);
+    EXPECT_EQ(fit.exit_code, 0) << fit.err;
+    const auto json = nlohmann::json::parse(fit.out);
+    EXPECT_EQ(json["variant"], "brazilian");
+    EXPECT_EQ(json["games"], 30);
+    EXPECT_EQ(json["epochs"].size(), 2);
+    EXPECT_LT(json["mean_difference"], 2);
+    EXPECT_FALSE(std::filesystem::exists(weights + ".checkpoint"));
+
+    const auto analyse = [&](const std::string& choice) {
+        return run_command(
+                   {"analyse", "--variant", "brazilian", "--depth", "4", "--json", "--weights", choice})
+            .out;
+    };
+    EXPECT_NE(analyse(weights), analyse("material"));
+    const auto wrong = run_command({"train", "fit", weights, "-o", folder.file("x.pnn")});
+    EXPECT_EQ(wrong.exit_code, 2);
+    EXPECT_THAT(wrong.err, HasSubstr("is no file of training games"));
+}
+
 TEST(train, says_what_is_wrong_with_a_file_or_an_option) {
     const TemporaryFolder folder;
     const std::string text = folder.file("text");

@@ -10,7 +10,9 @@ void add_train(CommandLine& line) {
         {.name = "train",
          .purpose = "Play games against itself and learn from them",
          .examples = {"polonaise train generate --variant frisian --out games --positions 5000000",
-                      "polonaise train info games/*.games"}});
+                      "polonaise train info games/*.games",
+                      "polonaise train fit games/*.games -o frisian.pnn"}});
+    add_train_fit(line, train);
     add_train_generate(line, train);
     add_train_info(line, train);
 }

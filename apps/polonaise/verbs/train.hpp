@@ -4,6 +4,7 @@
 /// The verbs under `train`.
 namespace polonaise::app {
 
+void add_train_fit(CommandLine& line, CLI::App& train);
 void add_train_generate(CommandLine& line, CLI::App& train);
 void add_train_info(CommandLine& line, CLI::App& train);
 

@@ -34,7 +34,8 @@ private:
 
     std::optional<std::uint64_t> games_, positions_;
     ProgressStyle style_;
-    Clock::time_point start_ = Clock::now(), next_ = start_;
+    Clock::time_point start_ = Clock::now();
+    Clock::time_point next_ = start_ + std::chrono::seconds{2};  // silence at first
     GeneratorCounts counts_;
     bool line_is_up_ = false;
 };

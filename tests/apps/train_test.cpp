@@ -85,6 +85,12 @@ TEST(train, begins_with_the_openings_of_a_file) {
     const auto json = nlohmann::json::parse(info.out);
     EXPECT_FALSE(json["all"]["by_pieces"].contains("24"));
     EXPECT_TRUE(json["all"]["by_pieces"].contains("16"));
+
+    std::ofstream{openings} << "W:W21-25,29-32:B1-8\n";
+    const auto other =
+        run_command(tiny(games, {"--games", "4", "--openings", openings, "--least-random-plies", "0",
+                                 "--most-random-plies", "0"}));
+    EXPECT_THAT(other.err, HasSubstr("it was generated with starts=1 "));
 }
 
 TEST(train, fits_weights_that_the_engine_can_play_with) {

@@ -14,7 +14,9 @@
 #include <polonaise/engine/weights.hpp>
 #include <polonaise/evaluation/network_evaluator.hpp>
 #include <polonaise/evaluation/network_file.hpp>
+#include <polonaise/rules/zobrist.hpp>
 #include <polonaise/support/crc32.hpp>
+#include <polonaise/support/random.hpp>
 #include <polonaise/training/generator.hpp>
 
 #include "game_files.hpp"
@@ -121,6 +123,14 @@ template <Variant V> std::string evaluation_name(const Evaluator<V>& evaluator) 
     return fmt::format("network {:08x}", crc32(network_bytes(network->network())));
 }
 
+/// How many there are and, but for the start of the game, which.
+template <Variant V> std::string starts_name(const std::vector<Position<V>>& starts) {
+    if (starts == std::vector{Position<V>::initial()}) return "1";
+    std::uint64_t hash = 0;
+    for (const Position<V>& start : starts) hash = SplitMix64{hash ^ zobrist_key(start).bits}();
+    return fmt::format("{} {:016x}", starts.size(), hash);
+}
+
 /// Names of files are left out: where a file lies makes no difference.
 template <Variant V>
 std::string settings_text(const Options& options, const Evaluator<V>& evaluator,
@@ -131,7 +141,7 @@ std::string settings_text(const Options& options, const Evaluator<V>& evaluator,
         "max-plies={}\nstarts={}\n",
         evaluation_name(evaluator), rules.nodes, rules.jitter, rules.least_random_plies,
         rules.most_random_plies, rules.most_uneven, rules.win.score, rules.win.plies, rules.ply_limit,
-        starts.size());
+        starts_name(starts));
 }
 
 int default_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }

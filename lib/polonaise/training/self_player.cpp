@@ -49,11 +49,6 @@ GameEnding ending(const Outcome& outcome) {
     }
 }
 
-GameResult result(const Outcome& outcome) {
-    if (outcome.is_draw()) return GameResult::draw;
-    return *outcome.winner() == Side::white ? GameResult::white_wins : GameResult::black_wins;
-}
-
 }  // namespace
 
 template <Variant V>
@@ -76,7 +71,7 @@ std::optional<RecordedGame<V>> SelfPlayer<V>::play(std::uint64_t seed, std::stop
     Game<V>& game = std::get<Game<V>>(any);
     RecordedGame<V> record{.start = game.position()};
     const auto finish = [&](const Outcome& outcome, GameEnding how) {
-        record.result = result(outcome);
+        record.result = result_of(outcome);
         record.ending = how;
         return record;
     };

@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <bit>
-#include <cassert>
 #include <cmath>
 #include <string_view>
 #include <utility>
@@ -8,8 +6,8 @@
 #include <polonaise/evaluation/network_file.hpp>
 #include <polonaise/evaluation/network_inputs.hpp>
 #include <polonaise/rules/variants.hpp>
+#include <polonaise/support/byte_stream.hpp>
 #include <polonaise/support/crc32.hpp>
-#include <polonaise/support/little_endian.hpp>
 
 namespace polonaise {
 namespace {
@@ -24,57 +22,6 @@ constexpr std::uint32_t version = 1;
 constexpr std::size_t variant_length = 16, longest_description = 65'535;
 /// Magic, version, checksum of all that follows.
 constexpr std::size_t envelope_size = 16;
-
-class Writer {
-public:
-    template <std::integral Number> void put(Number number) {
-        append_little_endian(bytes_, static_cast<std::make_unsigned_t<Number>>(number));
-    }
-    void put(float number) { put(std::bit_cast<std::uint32_t>(number)); }
-    void put(Bytes bytes) {
-        for (std::byte b : bytes) bytes_.push_back(b);
-    }
-    void put(std::string_view text) { put(std::as_bytes(std::span{text})); }
-    Bytes bytes() const { return bytes_; }
-    std::vector<std::byte> take() { return std::move(bytes_); }
-
-private:
-    std::vector<std::byte> bytes_;
-};
-
-/// Reads one number after the other. Beyond the end there are zeros, and `complete` is false.
-class Reader {
-public:
-    explicit Reader(Bytes bytes) : left_{bytes} {}
-
-    template <std::integral Number> Number take() {
-        using Word = std::make_unsigned_t<Number>;
-        const Bytes bytes = take_bytes(sizeof(Word));
-        return bytes.empty() ? Number{} : static_cast<Number>(load_little_endian<Word>(bytes.data()));
-    }
-    float take_float() { return std::bit_cast<float>(take<std::uint32_t>()); }
-    std::string take_text(std::size_t size) {
-        const Bytes bytes = take_bytes(size);
-        return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-    }
-    bool complete() const { return complete_; }
-    std::size_t left() const { return left_.size(); }
-
-private:
-    Bytes take_bytes(std::size_t size) {
-        if (size > left_.size()) {
-            complete_ = false;
-            left_ = {};
-            return {};
-        }
-        const Bytes taken = left_.first(size);
-        left_ = left_.subspan(size);
-        return taken;
-    }
-
-    Bytes left_;
-    bool complete_ = true;
-};
 
 /// All numbers of a network in the order of the file; `visit` takes each by reference.
 template <class N, class Visitor> void for_each_number(N& n, Visitor&& visit) {
@@ -98,7 +45,7 @@ std::size_t size_of_numbers(int inputs, int width) {
 
 /// What is behind the envelope, if that is right.
 std::expected<Bytes, Error> open_envelope(Bytes bytes) {
-    Reader reader{bytes};
+    ByteReader reader{bytes};
     if (reader.take_text(magic.size()) != magic) return std::unexpected{Error{Kind::not_a_network}};
     if (const auto found = reader.take<std::uint32_t>(); reader.complete() && found != version)
         return std::unexpected{Error{Kind::other_version, std::to_string(found)}};
@@ -110,18 +57,13 @@ std::expected<Bytes, Error> open_envelope(Bytes bytes) {
     return content;
 }
 
-std::string take_variant(Reader& reader) {
-    std::string name = reader.take_text(variant_length);
-    return name.substr(0, name.find('\0'));
-}
-
 bool is_valid(const OutcomeModel::Bucket& b) {
     return b.draw_margin >= 0 && b.spread > 0 && std::isfinite(b.draw_margin) && std::isfinite(b.spread);
 }
 
 std::expected<Network, Error> read_content(Bytes content, std::string_view variant, int inputs) {
-    Reader reader{content};
-    const std::string name = take_variant(reader);
+    ByteReader reader{content};
+    const std::string name = reader.take_padded(variant_length);
     if (name != variant) return std::unexpected{Error{Kind::other_variant, name}};
     const int found_inputs = reader.take<std::uint16_t>(), width = reader.take<std::uint16_t>();
     const int units = reader.take<std::uint16_t>(), buckets = reader.take<std::uint16_t>();
@@ -171,13 +113,10 @@ std::string describe(const Error& error) {
 }
 
 std::vector<std::byte> network_bytes(const Network& n) {
-    assert(n.variant.size() < variant_length);
     const auto description = std::string_view{n.description}.substr(0, longest_description);
-    std::string variant = n.variant;
-    variant.resize(variant_length);
 
-    Writer content;
-    content.put(std::string_view{variant});
+    ByteWriter content;
+    content.put_padded(n.variant, variant_length);
     for (int number : {n.inputs, n.width, network::hidden_units, network::bucket_count, n.centimen})
         content.put(static_cast<std::uint16_t>(number));
     content.put(static_cast<std::uint16_t>(description.size()));
@@ -189,7 +128,7 @@ std::vector<std::byte> network_bytes(const Network& n) {
     content.put(description);
     for_each_number(n, [&](auto number) { content.put(number); });
 
-    Writer file;
+    ByteWriter file;
     file.put(magic);
     file.put(version);
     file.put(crc32(content.bytes()));
@@ -200,8 +139,8 @@ std::vector<std::byte> network_bytes(const Network& n) {
 std::expected<std::string, Error> network_variant(Bytes bytes) {
     const auto content = open_envelope(bytes);
     if (!content) return std::unexpected{content.error()};
-    Reader reader{*content};
-    return take_variant(reader);
+    ByteReader reader{*content};
+    return reader.take_padded(variant_length);
 }
 
 template <Variant V> std::expected<Network, Error> read_network(Bytes bytes) {

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include <polonaise/support/byte_stream.hpp>
 #include <polonaise/support/crc32.hpp>
 #include <polonaise/support/durable_file.hpp>
 #include <polonaise/support/little_endian.hpp>
@@ -21,60 +22,29 @@ constexpr std::size_t variant_width = 16, label_width = ChunkHeader::longest_lab
 constexpr std::size_t fixed_size = 128;  // all before the settings
 constexpr std::size_t longest_settings = 1 << 16;
 
-void append_text(std::vector<std::byte>& bytes, std::string_view text) {
-    for (char c : text) bytes.push_back(static_cast<std::byte>(c));
-}
-void append_padded(std::vector<std::byte>& bytes, std::string_view text, std::size_t width) {
-    assert(text.size() < width);
-    append_text(bytes, text);
-    bytes.resize(bytes.size() + width - text.size());
-}
-
-/// Reads fields one after another; there must be enough bytes.
-class Fields {
-public:
-    explicit Fields(std::span<const std::byte> bytes) : bytes_{bytes} {}
-
-    template <class Word> Word number() { return load_little_endian<Word>(take(sizeof(Word)).data()); }
-    std::string text(std::size_t width) {
-        const auto bytes = take(width);
-        return {reinterpret_cast<const char*>(bytes.data()), width};
-    }
-    /// Without the zeros that fill it up.
-    std::string padded(std::size_t width) { return text(width).c_str(); }
-
-private:
-    std::span<const std::byte> take(std::size_t size) {
-        const auto taken = bytes_.first(size);
-        bytes_ = bytes_.subspan(size);
-        return taken;
-    }
-    std::span<const std::byte> bytes_;
-};
-
 /// A file begins with this; the games follow.
 std::vector<std::byte> head(const ChunkHeader& header, std::span<const std::byte> games) {
     assert(is_label(header.label) && header.settings.size() <= longest_settings);
-    std::vector<std::byte> bytes;
-    append_text(bytes, magic);
-    append_little_endian(bytes, version);
-    append_little_endian(bytes, static_cast<std::uint32_t>(header.settings.size()));
-    append_padded(bytes, names(header.variant).name, variant_width);
-    append_padded(bytes, header.label, label_width);
-    append_little_endian(bytes, header.seed);
-    append_little_endian(bytes, header.worker);
-    append_little_endian(bytes, header.chunk);
-    append_little_endian(bytes, header.first_game);
-    append_little_endian(bytes, header.plies);
-    append_little_endian(bytes, static_cast<std::uint64_t>(games.size()));
-    append_little_endian(bytes, header.games);
-    append_little_endian(bytes, crc32(games));
-    append_little_endian(bytes, crc32(std::as_bytes(std::span{header.settings})));
-    assert(bytes.size() == fixed_size - 4);
-    append_little_endian(bytes, crc32(bytes));
-    assert(bytes.size() == fixed_size);
-    append_text(bytes, header.settings);
-    return bytes;
+    ByteWriter out;
+    out.put(magic);
+    out.put(version);
+    out.put(static_cast<std::uint32_t>(header.settings.size()));
+    out.put_padded(names(header.variant).name, variant_width);
+    out.put_padded(header.label, label_width);
+    out.put(header.seed);
+    out.put(header.worker);
+    out.put(header.chunk);
+    out.put(header.first_game);
+    out.put(header.plies);
+    out.put(static_cast<std::uint64_t>(games.size()));
+    out.put(header.games);
+    out.put(crc32(games));
+    out.put(crc32(std::as_bytes(std::span{header.settings})));
+    assert(out.bytes().size() == fixed_size - 4);
+    out.put(crc32(out.bytes()));
+    assert(out.bytes().size() == fixed_size);
+    out.put(std::string_view{header.settings});
+    return out.take();
 }
 
 }  // namespace
@@ -117,8 +87,8 @@ std::expected<internal::ParsedChunk, ChunkError> internal::parse_chunk(std::span
     if (bytes.size() < magic.size() || std::memcmp(bytes.data(), magic.data(), magic.size()) != 0)
         return error(Kind::not_a_chunk);
     if (bytes.size() < fixed_size) return error(Kind::damaged, "it ends within its header");
-    Fields fields{bytes.subspan(magic.size())};
-    if (const auto found = fields.number<std::uint32_t>(); found != version)
+    ByteReader fields{bytes.subspan(magic.size())};
+    if (const auto found = fields.take<std::uint32_t>(); found != version)
         return error(Kind::other_version, "its format is " + std::to_string(found) +
                                               ", and this one reads " + std::to_string(version));
     if (load_little_endian<std::uint32_t>(bytes.data() + fixed_size - 4) !=
@@ -127,18 +97,18 @@ std::expected<internal::ParsedChunk, ChunkError> internal::parse_chunk(std::span
 
     ParsedChunk chunk;
     ChunkHeader& header = chunk.header;
-    const auto settings_size = fields.number<std::uint32_t>();
-    const std::string variant = fields.padded(variant_width);
-    header.label = fields.padded(label_width);
-    header.seed = fields.number<std::uint64_t>();
-    header.worker = fields.number<std::uint32_t>();
-    header.chunk = fields.number<std::uint32_t>();
-    header.first_game = fields.number<std::uint64_t>();
-    header.plies = fields.number<std::uint64_t>();
-    const auto games_size = fields.number<std::uint64_t>();
-    header.games = fields.number<std::uint32_t>();
-    const auto games_checksum = fields.number<std::uint32_t>();
-    const auto settings_checksum = fields.number<std::uint32_t>();
+    const auto settings_size = fields.take<std::uint32_t>();
+    const std::string variant = fields.take_padded(variant_width);
+    header.label = fields.take_padded(label_width);
+    header.seed = fields.take<std::uint64_t>();
+    header.worker = fields.take<std::uint32_t>();
+    header.chunk = fields.take<std::uint32_t>();
+    header.first_game = fields.take<std::uint64_t>();
+    header.plies = fields.take<std::uint64_t>();
+    const auto games_size = fields.take<std::uint64_t>();
+    header.games = fields.take<std::uint32_t>();
+    const auto games_checksum = fields.take<std::uint32_t>();
+    const auto settings_checksum = fields.take<std::uint32_t>();
 
     const auto known = find_variant(variant);
     if (!known) return error(Kind::other_variant, "'" + variant + "' is not known here");
@@ -150,7 +120,7 @@ std::expected<internal::ParsedChunk, ChunkError> internal::parse_chunk(std::span
     const auto settings = bytes.subspan(fixed_size, settings_size);
     if (crc32(settings) != settings_checksum)
         return error(Kind::damaged, "the checksum of its settings is wrong");
-    header.settings = Fields{settings}.text(settings_size);
+    header.settings = ByteReader{settings}.take_text(settings_size);
     chunk.games = bytes.subspan(fixed_size + settings_size);
     if (crc32(chunk.games) != games_checksum)
         return error(Kind::damaged, "the checksum of its games is wrong");

@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -17,9 +18,19 @@ namespace network {
 
 inline constexpr int hidden_units = 16;  ///< Of the second layer.
 /// Positions are put into buckets by the number of pieces; each has a second and third layer of its own.
-inline constexpr int bucket_count = 8;
+inline constexpr int bucket_count = OutcomeModel::buckets;
 /// The widths that the first layer may have, for each view.
 inline constexpr std::array widths{64, 128, 256};
+
+/// Calls `visit.template operator()<Width>()` for one of them.
+template <class Visitor> constexpr decltype(auto) with_width(int width, Visitor&& visit) {
+    assert(std::ranges::find(widths, width) != widths.end());
+    switch (width) {
+    case widths[0]: return visit.template operator()<widths[0]>();
+    case widths[1]: return visit.template operator()<widths[1]>();
+    default: return visit.template operator()<widths[2]>();
+    }
+}
 
 /// What stands for 1. Sums of the first layer, and its weights:
 inline constexpr int first_one = 512;

@@ -38,12 +38,6 @@ private:
     std::size_t offs_ = 0, ons_ = 0;
 };
 
-template <Variant V> constexpr int most_pieces = 2 * V::Board::camp(Side::white).count();
-
-template <Variant V> int bucket_of(const Position<V>& p) {
-    return network::bucket(p.occupied().count(), most_pieces<V>);
-}
-
 }  // namespace
 
 template <Variant V>
@@ -79,7 +73,7 @@ template <Variant V> void NetworkEvaluator<V>::update_to(const Position<V>& p) {
 template <Variant V> Score NetworkEvaluator<V>::evaluate(const Position<V>& p) {
     update_to(p);
     const std::size_t us = index(p.to_move()), them = index(opponent(p.to_move()));
-    const network::Head& head = network_->heads[static_cast<std::size_t>(bucket_of(p))];
+    const network::Head& head = network_->heads[static_cast<std::size_t>(network_bucket(p))];
     const std::int64_t output =
         std::int64_t{kernels_.output(sums_[us].data(), sums_[them].data(), head)} +
         std::int64_t{skips_[us]} * (network::sum_one / network::skip_one);
@@ -94,7 +88,7 @@ OutcomeChances NetworkEvaluator<V>::chances(const Position<V>& p, Score score) c
     if (score.is_win()) return {1, 0, 0};
     if (score.is_loss()) return {0, 0, 1};
     return network_->outcomes.chances(static_cast<double>(score.value()) / network_->centimen,
-                                      bucket_of(p));
+                                      network_bucket(p));
 }
 
 #define POLONAISE_INSTANTIATE(V) template class NetworkEvaluator<V>;

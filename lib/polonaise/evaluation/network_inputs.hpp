@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include <polonaise/board/side.hpp>
+#include <polonaise/evaluation/network.hpp>
 #include <polonaise/rules/position.hpp>
 
 namespace polonaise {
@@ -92,5 +93,11 @@ private:
         return inputs;
     }();
 };
+
+/// The bucket of layers for a position.
+template <Variant V> constexpr int network_bucket(const Position<V>& p) {
+    constexpr int most = 2 * V::Board::camp(Side::white).count();
+    return network::bucket(p.occupied().count(), most);
+}
 
 }  // namespace polonaise

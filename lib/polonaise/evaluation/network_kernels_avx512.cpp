@@ -1,4 +1,3 @@
-#include <cassert>
 #include <cstddef>
 
 #include <polonaise/evaluation/network_kernels.hpp>
@@ -97,11 +96,9 @@ POLONAISE_AVX512 std::int32_t output(const std::int16_t* own, const std::int16_t
 }  // namespace
 
 NetworkKernels avx512_kernels(int width) {
-    switch (width) {
-    case 64: return {update<64>, output<64>};
-    case 128: return {update<128>, output<128>};
-    default: assert(width == 256); return {update<256>, output<256>};
-    }
+    return network::with_width(width, []<int Width> {
+        return NetworkKernels{update<Width>, output<Width>};
+    });
 }
 
 }  // namespace polonaise::internal

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cassert>
 #include <cstddef>
 
 #include <polonaise/evaluation/network_kernels.hpp>
@@ -49,11 +48,9 @@ std::int32_t output(const std::int16_t* own, const std::int16_t* other, const ne
 }  // namespace
 
 NetworkKernels portable_kernels(int width) {
-    switch (width) {
-    case 64: return {update<64>, output<64>};
-    case 128: return {update<128>, output<128>};
-    default: assert(width == 256); return {update<256>, output<256>};
-    }
+    return network::with_width(width, []<int Width> {
+        return NetworkKernels{update<Width>, output<Width>};
+    });
 }
 
 }  // namespace polonaise::internal

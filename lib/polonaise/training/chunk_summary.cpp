@@ -24,7 +24,7 @@ template <Variant V> void count(ChunkSummary& summary, const Sample<V>& sample) 
     ++summary.by_pieces[static_cast<std::size_t>(sample.position.occupied().count())];
     ChunkSummary::Band& in = summary.calibration[band(*sample.score)];
     ++in.positions;
-    in.half_points += static_cast<std::uint64_t>(2 * sample.points());
+    in.half_points += static_cast<std::uint64_t>(sample.half_points());
 }
 
 template <Variant V> void count(ChunkSummary& summary, const StoredGame<V>& game) {
@@ -37,16 +37,12 @@ template <Variant V> void count(ChunkSummary& summary, const StoredGame<V>& game
 
 template <Variant V> std::expected<ChunkSummary, ChunkError> summarise_games(const ChunkFile& chunk) {
     ChunkSummary summary;
-    GameReader<V> reader{chunk};
-    while (true) {
-        const auto game = reader.next();
-        if (!game) return std::unexpected{game.error()};
-        if (!*game) return summary;
-        count(summary, **game);
-        const bool possible =
-            (*game)->for_each_sample([&](const Sample<V>& sample) { count(summary, sample); });
-        if (!possible) return std::unexpected{reader.impossible_move(**game)};
-    }
+    const auto read = for_each_game<V>(chunk, [&](const StoredGame<V>& game) {
+        count(summary, game);
+        return game.for_each_sample([&](const Sample<V>& sample) { count(summary, sample); });
+    });
+    if (!read) return std::unexpected{read.error()};
+    return summary;
 }
 
 template <class Numbers> void add(Numbers& to, const Numbers& more) {

@@ -43,7 +43,7 @@ FittedNetwork finish(const Trainer<V>& trainer, const TrainingSet& set, std::str
         }
         outcomes[e.bucket].add(output, s.half_points);
 
-        const double expected = 1 / (1 + std::exp(-output));
+        const double expected = logistic(output);
         auto& band =
             report.calibration[std::min<std::size_t>(static_cast<std::size_t>(expected * 10), 9)];
         ++band.positions;

@@ -19,11 +19,12 @@ template <Variant V> struct Sample {
     GameResult result;  ///< Of the game.
     int ply;            ///< From 0 at the start of the recorded game.
 
-    /// What the side to move got: 1, 0.5 or 0 points.
-    double points() const {
-        if (result == GameResult::draw) return 0.5;
-        return (result == GameResult::white_wins) == (position.to_move() == Side::white) ? 1 : 0;
+    /// What the side to move got: 2, 1 or 0 half points.
+    int half_points() const {
+        if (result == GameResult::draw) return 1;
+        return (result == GameResult::white_wins) == (position.to_move() == Side::white) ? 2 : 0;
     }
+    double points() const { return half_points() / 2.0; }
 };
 
 /// A game in a file, as GameReader finds it: its positions are worked out when they are visited.
@@ -121,9 +122,10 @@ private:
 /// Whether the file holds games of this variant.
 std::expected<void, ChunkError> check_variant(const ChunkFile& chunk, VariantId variant);
 
-/// Calls `visit(const Sample<V>&)` for every position of a file. An error leaves out the rest.
+/// Calls `visit(const StoredGame<V>&)` for every game of a file. It must say whether the game has only
+/// moves that can have been played, as StoredGame::for_each_sample does. An error leaves out the rest.
 template <Variant V, class Visitor>
-std::expected<void, ChunkError> for_each_sample(const ChunkFile& chunk, Visitor&& visit) {
+std::expected<void, ChunkError> for_each_game(const ChunkFile& chunk, Visitor&& visit) {
     if (const auto checked = check_variant(chunk, *find_variant(V::names.name)); !checked)
         return checked;
     GameReader<V> reader{chunk};
@@ -131,8 +133,15 @@ std::expected<void, ChunkError> for_each_sample(const ChunkFile& chunk, Visitor&
         const auto game = reader.next();
         if (!game) return std::unexpected{game.error()};
         if (!*game) return {};
-        if (!(*game)->for_each_sample(visit)) return std::unexpected{reader.impossible_move(**game)};
+        if (!visit(**game)) return std::unexpected{reader.impossible_move(**game)};
     }
+}
+
+/// Calls `visit(const Sample<V>&)` for every position of a file. An error leaves out the rest.
+template <Variant V, class Visitor>
+std::expected<void, ChunkError> for_each_sample(const ChunkFile& chunk, Visitor&& visit) {
+    return for_each_game<V>(chunk,
+                            [&](const StoredGame<V>& game) { return game.for_each_sample(visit); });
 }
 
 }  // namespace polonaise

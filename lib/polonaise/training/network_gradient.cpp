@@ -134,41 +134,36 @@ POLONAISE_INLINE double learn_all(const ParameterLayout& layout, const float* p,
     return loss;
 }
 
-POLONAISE_INLINE double learn_all(const ParameterLayout& layout, const float* p,
-                                  std::span<const Example> examples, float* g) {
-    switch (layout.width) {
-    case 64: return learn_all<64>(layout, p, examples, g);
-    case 128: return learn_all<128>(layout, p, examples, g);
-    default: assert(layout.width == 256); return learn_all<256>(layout, p, examples, g);
-    }
-}
-
 using Learn = double (*)(const ParameterLayout&, const float*, std::span<const Example>, float*);
 
+template <int Width>
 double learn_portable(const ParameterLayout& layout, const float* p, std::span<const Example> examples,
                       float* g) {
-    return learn_all(layout, p, examples, g);
+    return learn_all<Width>(layout, p, examples, g);
 }
 #if defined(__x86_64__)
+template <int Width>
 __attribute__((target("avx2,fma"))) double learn_avx2(const ParameterLayout& layout, const float* p,
                                                       std::span<const Example> examples, float* g) {
-    return learn_all(layout, p, examples, g);
+    return learn_all<Width>(layout, p, examples, g);
 }
+template <int Width>
 __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,fma"))) double learn_avx512(
     const ParameterLayout& layout, const float* p, std::span<const Example> examples, float* g) {
-    return learn_all(layout, p, examples, g);
+    return learn_all<Width>(layout, p, examples, g);
 }
 #else
-constexpr Learn learn_avx2 = learn_portable, learn_avx512 = learn_portable;
+template <int Width> constexpr Learn learn_avx2 = learn_portable<Width>;
+template <int Width> constexpr Learn learn_avx512 = learn_portable<Width>;
 #endif
 
-Learn fastest() {
+template <int Width> Learn fastest() {
     switch (simd_paths().back()) {
     case SimdPath::portable: break;
-    case SimdPath::avx2: return learn_avx2;
-    case SimdPath::avx512: return learn_avx512;
+    case SimdPath::avx2: return learn_avx2<Width>;
+    case SimdPath::avx512: return learn_avx512<Width>;
     }
-    return learn_portable;
+    return learn_portable<Width>;
 }
 
 template <int Width> float output_of(const ParameterLayout& layout, const float* p, const Example& e) {
@@ -180,18 +175,19 @@ template <int Width> float output_of(const ParameterLayout& layout, const float*
 }  // namespace
 
 float network_output(const ParameterLayout& layout, std::span<const float> p, const Example& e) {
-    switch (layout.width) {
-    case 64: return output_of<64>(layout, p.data(), e);
-    case 128: return output_of<128>(layout, p.data(), e);
-    default: assert(layout.width == 256); return output_of<256>(layout, p.data(), e);
-    }
+    return network::with_width(layout.width,
+                               [&]<int Width> { return output_of<Width>(layout, p.data(), e); });
 }
 
 double add_gradient(const ParameterLayout& layout, std::span<const float> p,
                     std::span<const Example> examples, std::span<float> gradient) {
     assert(p.size() == layout.size() && gradient.size() == layout.size());
-    return fastest()(layout, p.data(), examples, gradient.data());
+    return network::with_width(layout.width, [&]<int Width> {
+        return fastest<Width>()(layout, p.data(), examples, gradient.data());
+    });
 }
+
+double logistic(double output) { return 1 / (1 + std::exp(-output)); }
 
 double cross_entropy(double target, double output) {
     // log(1 + exp(x)) without overflow

@@ -15,6 +15,9 @@ float network_output(const ParameterLayout& layout, std::span<const float> param
 double add_gradient(const ParameterLayout& layout, std::span<const float> parameters,
                     std::span<const Example> examples, std::span<float> gradient);
 
+/// The expected points for an output.
+double logistic(double output);
+
 /// The cross entropy for one example with this output.
 double cross_entropy(double target, double output);
 

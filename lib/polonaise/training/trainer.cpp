@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <bit>
 #include <chrono>
-#include <cmath>
 #include <numeric>
 #include <thread>
 
@@ -12,8 +11,6 @@
 
 namespace polonaise {
 namespace {
-
-double logistic(double x) { return 1 / (1 + std::exp(-x)); }
 
 double scale_of(const TrainingSet& set) {
     OutcomeHistogram by_score{largest_score_to_learn};

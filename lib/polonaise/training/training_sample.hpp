@@ -32,14 +32,12 @@ struct Example {
 template <Variant V> TrainingSample training_sample(const Sample<V>& sample) {
     const Position<V> p =
         sample.position.to_move() == Side::white ? sample.position : sample.position.flipped();
-    const auto moves = [&](Side s) {
-        return static_cast<std::uint8_t>(p.rule_state().run(s).moves & 15);
-    };
+    const auto moves = [&](Side s) { return p.rule_state().run(s).moves; };
     return {.own = p.pieces(Side::white),
             .other = p.pieces(Side::black),
             .kings = p.kings(),
             .score = static_cast<std::int16_t>(sample.score ? sample.score->value() : 0),
-            .half_points = static_cast<std::uint8_t>(2 * sample.points()),
+            .half_points = static_cast<std::uint8_t>(sample.half_points()),
             .own_moves = static_cast<std::uint8_t>(moves(Side::white) & 15),
             .other_moves = static_cast<std::uint8_t>(moves(Side::black) & 15)};
 }
@@ -59,8 +57,7 @@ template <Variant V> Example example_of(const TrainingSample& sample, float targ
     NetworkInputs<V>::for_each(p, Side::white, [&](std::uint8_t input) { e.own[own++] = input; });
     NetworkInputs<V>::for_each(p, Side::black, [&](std::uint8_t input) { e.other[other++] = input; });
     e.inputs = static_cast<std::uint8_t>(own);
-    constexpr int most = 2 * V::Board::camp(Side::white).count();
-    e.bucket = static_cast<std::uint8_t>(network::bucket(p.occupied().count(), most));
+    e.bucket = static_cast<std::uint8_t>(network_bucket(p));
     e.target = target;
     return e;
 }

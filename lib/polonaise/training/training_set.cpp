@@ -14,23 +14,16 @@ bool is_held_out(const ChunkHeader& header, std::uint64_t game) {
 
 template <Variant V>
 std::expected<void, ChunkError> read_file(const ChunkFile& chunk, TrainingSet& set) {
-    if (const auto checked = check_variant(chunk, *find_variant(V::names.name)); !checked)
-        return checked;
-    GameReader<V> reader{chunk};
-    while (true) {
-        const auto game = reader.next();
-        if (!game) return std::unexpected{game.error()};
-        if (!*game) return {};
-        auto& samples = is_held_out(chunk.header(), (*game)->number()) ? set.held_out : set.training;
-        const bool possible = (*game)->for_each_sample([&](const Sample<V>& sample) {
+    return for_each_game<V>(chunk, [&](const StoredGame<V>& game) {
+        ++set.games;
+        auto& samples = is_held_out(chunk.header(), game.number()) ? set.held_out : set.training;
+        return game.for_each_sample([&](const Sample<V>& sample) {
             ++set.positions;
             if (!sample.quiet || !sample.score || sample.score->is_decided()) return;
             if (std::abs(sample.score->value()) <= largest_score_to_learn)
                 samples.push_back(training_sample(sample));
         });
-        if (!possible) return std::unexpected{reader.impossible_move(**game)};
-        ++set.games;
-    }
+    });
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
 #include "annotate_file.hpp"
 
-#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -9,7 +8,6 @@
 #include <optional>
 #include <semaphore>
 #include <stop_token>
-#include <thread>
 #include <utility>
 #include <variant>
 
@@ -109,7 +107,7 @@ private:
     const AnnotateOptions& options_;
     std::stop_token stop_;
     std::function<void()> on_position_;
-    std::size_t threads_ = std::max(1u, std::thread::hardware_concurrency());
+    std::size_t threads_ = static_cast<std::size_t>(usual_threads());
     std::counting_semaphore<> free_{static_cast<std::ptrdiff_t>(threads_)};
     std::deque<std::future<std::string>> results_;
 };

@@ -1,12 +1,15 @@
 #include "command.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
 #include <string_view>
 #include <system_error>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -77,6 +80,10 @@ CLI::Option* declare_number(CLI::App& verb, const std::string& name, int& value,
         ->type_name(fmt::format("{}..{}", range.least, range.most))
         ->check(check);
 }
+
+int usual_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
+int centimen(double men) { return static_cast<int>(std::lround(100 * men)); }
 
 bool colour_wanted() {
     const char* terminal = std::getenv("TERM");

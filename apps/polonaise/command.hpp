@@ -53,6 +53,12 @@ struct Range {
 CLI::Option* declare_number(CLI::App& verb, const std::string& name, int& value, Range range,
                             const std::string& description);
 
+/// How many threads there should be unless somebody says otherwise: one for each core.
+int usual_threads();
+
+/// An option in men, as the library counts: in hundredths.
+int centimen(double men);
+
 /// Whether text for people may be coloured: only on a terminal, and not where NO_COLOR is set.
 bool colour_wanted();
 

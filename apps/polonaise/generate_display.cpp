@@ -1,7 +1,5 @@
 #include "generate_display.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 namespace polonaise::app {
@@ -9,14 +7,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A line that wraps could not be written over: the terminal is told to cut it off at its edge.
-constexpr auto overwrite = "\r\x1b[?7l{}\x1b[K\x1b[?7h";
-
-std::string amount(std::uint64_t done, std::optional<std::uint64_t> wanted, const char* unit) {
-    if (!wanted) return fmt::format("{} {}", done, unit);
-    const double share =
-        100 * static_cast<double>(done) / static_cast<double>(std::max<std::uint64_t>(*wanted, 1));
-    return fmt::format("{} of {} {} ({:.0f} %)", done, *wanted, unit, std::min(share, 100.0));
+std::string amount(const Progress& progress, const char* unit) {
+    const auto total = progress.total();
+    if (!total) return fmt::format("{} {}", progress.done(), unit);
+    return fmt::format("{} of {} {} ({:.0f} %)", progress.done(), *total, unit, 100 * *progress.share());
 }
 
 }  // namespace
@@ -34,8 +28,7 @@ void GenerateDisplay::refresh() {
     const auto now = Clock::now();
     if (style_ == ProgressStyle::silent || now < next_ || counts_.games == 0) return;
     if (style_ == ProgressStyle::updating_line) {
-        fmt::print(stderr, overwrite, text(now));
-        line_is_up_ = true;
+        line_.show(text(now));
         next_ = now + 500ms;
     } else {
         fmt::print(stderr, "{}\n", text(now));
@@ -43,18 +36,11 @@ void GenerateDisplay::refresh() {
     }
 }
 
-void GenerateDisplay::close() {
-    if (!line_is_up_) return;
-    fmt::print(stderr, "\r\x1b[K");
-    line_is_up_ = false;
-}
-
 std::string GenerateDisplay::text(Clock::time_point now) const {
     Progress games{start_, games_}, positions{start_, positions_};
     games.advance(counts_.games);
     positions.advance(counts_.positions);
-    std::string text = amount(counts_.games, games_, "games") + ", " +
-                       amount(counts_.positions, positions_, "positions") +
+    std::string text = amount(games, "games") + ", " + amount(positions, "positions") +
                        fmt::format(", {:.0f} positions/s, {:.1f} games/s, {}", positions.rate(now),
                                    games.rate(now), game_text(counts_));
     auto left = games.time_left(now);

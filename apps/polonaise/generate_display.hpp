@@ -17,15 +17,12 @@ public:
     /// `games`, `positions`: what this run has to make, as far as that is limited.
     GenerateDisplay(std::optional<std::uint64_t> games, std::optional<std::uint64_t> positions,
                     ProgressStyle style);
-    ~GenerateDisplay() { close(); }
-    GenerateDisplay(const GenerateDisplay&) = delete;
-    GenerateDisplay& operator=(const GenerateDisplay&) = delete;
 
     void update(const GeneratorCounts& counts);
     /// Brings the time up to date.
     void refresh();
     /// Takes the updating line off the terminal.
-    void close();
+    void close() { line_.erase(); }
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -37,7 +34,7 @@ private:
     Clock::time_point start_ = Clock::now();
     Clock::time_point next_ = start_ + std::chrono::seconds{2};  // silence at first
     GeneratorCounts counts_;
-    bool line_is_up_ = false;
+    StatusLine line_;
 };
 
 /// "63 % draws, 82 plies a game"; there must be games.

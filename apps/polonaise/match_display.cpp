@@ -13,9 +13,6 @@ using namespace std::chrono_literals;
 
 constexpr auto between_updates = 500ms;
 
-// A line that wraps could not be written over: the terminal is told to cut it off at its edge.
-constexpr auto overwrite = "\r\x1b[?7l{}\x1b[K\x1b[?7h";
-
 }  // namespace
 
 MatchDisplay::MatchDisplay(const MatchView& match, std::uint64_t earlier, ProgressStyle style,
@@ -38,7 +35,7 @@ void MatchDisplay::game_counted() {
 
 void MatchDisplay::refresh() {
     if (style_ != ProgressStyle::updating_line || Clock::now() < next_) return;
-    draw();
+    line_.show(text());
     next_ = Clock::now() + between_updates;
 }
 
@@ -48,22 +45,11 @@ void MatchDisplay::complain(const std::string& what) {
     fmt::print(stderr, "{}\n", printable(what));
 }
 
-void MatchDisplay::close() {
-    if (!line_is_up_) return;
-    fmt::print(stderr, "\r\x1b[K");
-    line_is_up_ = false;
-}
-
 std::string MatchDisplay::text() const {
     const auto now = Clock::now();
     std::string text = match_line(match_) + ", " + clock_text(progress_.elapsed(now));
     if (const auto left = progress_.time_left(now)) text += fmt::format(", {} left", clock_text(*left));
     return text;
-}
-
-void MatchDisplay::draw() {
-    fmt::print(stderr, overwrite, text());
-    line_is_up_ = true;
 }
 
 }  // namespace polonaise::app

@@ -16,9 +16,6 @@ public:
     /// `earlier` games were played before; off a terminal a line comes `every` so many games.
     MatchDisplay(const MatchView& match, std::uint64_t earlier, ProgressStyle style,
                  std::uint64_t every);
-    ~MatchDisplay() { close(); }
-    MatchDisplay(const MatchDisplay&) = delete;
-    MatchDisplay& operator=(const MatchDisplay&) = delete;
 
     void game_counted();
     /// Brings the time up to date.
@@ -26,20 +23,19 @@ public:
     /// Something went wrong in a game; it stays on the screen.
     void complain(const std::string& what);
     /// Takes the updating line off the terminal.
-    void close();
+    void close() { line_.erase(); }
 
 private:
     using Clock = std::chrono::steady_clock;
 
     std::string text() const;
-    void draw();
 
     MatchView match_;
     ProgressStyle style_;
     std::uint64_t every_;
     Progress progress_;
     Clock::time_point next_;
-    bool line_is_up_ = false;
+    StatusLine line_;
 };
 
 }  // namespace polonaise::app

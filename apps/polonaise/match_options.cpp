@@ -1,10 +1,7 @@
 #include "match_options.hpp"
 
-#include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <span>
-#include <thread>
 #include <utility>
 
 #include <fmt/format.h>
@@ -22,9 +19,8 @@ namespace {
 void declare_engines(CLI::App& verb, MatchOptions& options) {
     verb.add_option("-e,--engine", options.engines,
                     "A player, as key=value key=value; once for each. Keys: name, kind (internal, hub, "
-                    "dxp), time, clock, nodes, depth; internal: hash, level, threads, without; hub and "
-                    "dxp: command, dir, "
-                    "log; hub: param.NAME; dxp: connect, input")
+                    "dxp), time, clock, nodes, depth; internal: hash, level, threads, weights, without; "
+                    "hub and dxp: command, dir, log; hub: param.NAME; dxp: connect, input")
         ->type_name("SETTINGS")
         ->expected(1)
         ->take_all()
@@ -144,8 +140,6 @@ OpeningSource match_openings(const MatchOptions& options) {
     return in_turn(std::move(*openings));
 }
 
-int centimen(double men) { return static_cast<int>(std::lround(100 * men)); }
-
 Adjudication adjudication(const MatchOptions& options) {
     Adjudication rules{.ply_limit = options.ply_limit};
     if (options.win_score)
@@ -168,8 +162,6 @@ std::optional<Sprt> match_sprt(const MatchOptions& options, std::size_t players)
     if (const auto checked = check(sprt); !checked) fail("--sprt: {}", checked.error());
     return sprt;
 }
-
-int default_concurrency() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 /// The file with a checksum of what it holds: another one of the same name gives other games.
 std::string openings_text(const MatchOptions& options) {
@@ -227,7 +219,7 @@ MatchSetup set_up_match(const MatchOptions& options) {
                     .margin = duration_cast<TimeControl::Duration>(duration<double>{options.margin})},
         .on_fault = options.void_faults ? FaultPolicy::void_game : FaultPolicy::lose,
         .sprt = match_sprt(options, players.size()),
-        .concurrency = options.concurrency > 0 ? options.concurrency : default_concurrency()};
+        .concurrency = options.concurrency > 0 ? options.concurrency : usual_threads()};
     for (const PlayerSettings& player : players) plan.controls.push_back(player.control);
     return {.players = players,
             .plan = std::move(plan),

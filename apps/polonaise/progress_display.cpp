@@ -33,6 +33,18 @@ ProgressStyle progress_style(bool quiet) {
     return can_erase ? ProgressStyle::updating_line : ProgressStyle::plain_lines;
 }
 
+void StatusLine::show(const std::string& text) {
+    // A line that wraps could not be written over: the terminal is told to cut it off at its edge.
+    fmt::print(stderr, "\r\x1b[?7l{}\x1b[K\x1b[?7h", text);
+    is_up_ = true;
+}
+
+void StatusLine::erase() {
+    if (!is_up_) return;
+    fmt::print(stderr, "\r\x1b[K");
+    is_up_ = false;
+}
+
 ProgressDisplay::ProgressDisplay(std::string label, std::string unit, std::optional<std::uint64_t> total,
                                  ProgressStyle style, std::FILE* out, Time start)
     : label_{std::move(label)},

@@ -20,6 +20,22 @@ ProgressStyle progress_style(bool quiet);
 /// As a clock shows it: "0:21", "1:05:00".
 std::string clock_text(Progress::Seconds time);
 
+/// A line at the bottom of the terminal that is written over, on standard error.
+class StatusLine {
+public:
+    StatusLine() = default;
+    ~StatusLine() { erase(); }
+    StatusLine(const StatusLine&) = delete;
+    StatusLine& operator=(const StatusLine&) = delete;
+
+    void show(const std::string& text);
+    /// Takes it off the terminal; call it before anything else is printed.
+    void erase();
+
+private:
+    bool is_up_ = false;
+};
+
 /// Shows how far a piece of work has come once it takes longer than two seconds. One thread at a
 /// time.
 class ProgressDisplay {

@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include <fmt/format.h>
@@ -229,9 +228,7 @@ ExitCode run(const Options& given) {
     trainer.width = options.width;
     trainer.epochs = options.epochs;
     trainer.batch = static_cast<std::size_t>(options.batch);
-    trainer.threads = options.threads > 0
-                          ? options.threads
-                          : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    trainer.threads = options.threads > 0 ? options.threads : usual_threads();
     trainer.checkpoint =
         options.checkpoint.empty() ? options.output + ".checkpoint" : options.checkpoint;
     return with_variant(variant_of_file(options.files.front()),

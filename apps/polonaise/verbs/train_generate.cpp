@@ -1,11 +1,8 @@
-#include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include <fmt/format.h>
@@ -144,14 +141,10 @@ std::string settings_text(const Options& options, const Evaluator<V>& evaluator,
         starts_name(starts));
 }
 
-int default_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
-
 std::optional<std::uint64_t> rest(std::optional<std::uint64_t> wanted, std::uint64_t there) {
     if (!wanted) return std::nullopt;
     return *wanted > there ? *wanted - there : 0;
 }
-
-int centimen(double men) { return static_cast<int>(std::lround(100 * men)); }
 
 void print(const Options& options, const ChunkSeries& before, const GeneratorCounts& made,
            double seconds) {
@@ -197,7 +190,7 @@ template <Variant V> ExitCode generate_games(const Options& options) {
                      .games = options.games,
                      .positions = options.positions,
                      .games_per_chunk = static_cast<std::uint32_t>(options.chunk),
-                     .threads = options.threads > 0 ? options.threads : default_threads()},
+                     .threads = options.threads > 0 ? options.threads : usual_threads()},
                     *series, starts, *evaluator, {},
                     {.on_game = [&](const GeneratorCounts& counts) { display.update(counts); },
                      .on_wait = [&] { display.refresh(); }},
@@ -233,7 +226,7 @@ void add_train_generate(CommandLine& line, CLI::App& train) {
          .purpose = "Play games against itself and write them to files",
          .examples = {"polonaise train generate --out games --positions 5000000",
                       "polonaise train generate --variant frisian --out games --label gen1 "
-                      "--weights frisian1.weights --nodes 5000",
+                      "--weights frisian1.pnn --nodes 5000",
                       "polonaise train generate --out games --worker 17 --threads 1 --games 20000",
                       "polonaise train generate --out games --openings ballots.fen "
                       "--least-random-plies 0 --most-random-plies 6"}},

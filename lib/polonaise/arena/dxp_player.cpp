@@ -133,7 +133,8 @@ std::expected<Reply, PlayerFault> DxpPlayer::choose_move(const AnyGame& game, co
     if (const auto sent = send_last_move(game); !sent) return fault(sent.error());
     const Patience patience{allowance};
     for (;;) {
-        pass_over_output();
+        // What the program prints is nobody's business, but it would block if nobody read it.
+        if (program_) program_->drop_output();
         const auto turn = peer_->wait(patience.next_look());
         if (turn) {
             if (const auto* ended = std::get_if<DxpEnded>(&*turn)) return reply_of_end(ended->reason);
@@ -168,11 +169,6 @@ std::expected<DxpEnded, DxpError> DxpPlayer::finish(const AnyGame& game) {
     }
     return peer_->end(reason_to_end(game, peer_->session().our_side()), false,
                       Clock::now() + time_to_answer);
-}
-
-/// What the program prints is nobody's business, but it would block if nobody read it.
-void DxpPlayer::pass_over_output() {
-    if (program_) program_->drop_output();
 }
 
 }  // namespace polonaise

@@ -52,7 +52,6 @@ private:
     std::expected<void, ChannelError> start_program(std::optional<std::uint16_t> port);
     std::expected<void, DxpError> send_last_move(const AnyGame& game);
     std::expected<DxpEnded, DxpError> finish(const AnyGame& game);
-    void pass_over_output();
 
     Options options_;
     std::unique_ptr<ProcessChannel> program_;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -15,6 +14,8 @@
 
 #include <fmt/ranges.h>
 #include <unistd.h>
+
+#include <polonaise/support/read_number.hpp>
 
 #include "text.hpp"
 
@@ -68,11 +69,8 @@ void declare_quiet(CLI::App& verb, bool& quiet) {
 CLI::Option* declare_number(CLI::App& verb, const std::string& name, int& value, Range range,
                             const std::string& description) {
     const auto check = [range](const std::string& given) -> std::string {
-        int read = 0;
-        const char* end = given.data() + given.size();
-        const auto [stop, error] = std::from_chars(given.data(), end, read);
-        const bool whole = error == std::errc{} && stop == end;
-        if (whole && range.least <= read && read <= range.most) return {};
+        const auto read = read_number<int>(given);
+        if (read && range.least <= *read && *read <= range.most) return {};
         return fmt::format("{} is not a whole number from {} to {}", in_quotes(given), range.least,
                            range.most);
     };

@@ -1,9 +1,8 @@
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <system_error>
 
 #include <polonaise/arena/journal.hpp>
+#include <polonaise/support/read_number.hpp>
 
 namespace polonaise {
 namespace {
@@ -34,26 +33,20 @@ std::string_view take_word(std::string_view& line) {
     return word;
 }
 
-template <class Number> bool read(std::string_view word, Number& number) {
-    const char* end = word.data() + word.size();
-    const auto [stop, error] = std::from_chars(word.data(), end, number);
-    return error == std::errc{} && stop == end;
-}
-
 std::optional<JournalEntry> read_entry(std::string_view line) {
     JournalEntry entry;
     const std::string_view word = take_word(line);
     const auto result = std::ranges::find(result_words, word, &ResultWord::word);
     if (result == result_words.end()) return std::nullopt;
     entry.result = result->result;
-    if (!read(take_word(line), entry.pdn_bytes)) return std::nullopt;
+    const auto bytes = read_number<std::uint64_t>(take_word(line));
+    if (!bytes) return std::nullopt;
+    entry.pdn_bytes = *bytes;
     if (line.empty()) return entry;
-    int kind = 0;
-    JournalEntry::Fault fault{};
-    if (!read(take_word(line), fault.player) || !read(take_word(line), kind)) return std::nullopt;
-    if (kind < 0 || kind >= fault_kind_count || !line.empty()) return std::nullopt;
-    fault.kind = static_cast<FaultKind>(kind);
-    entry.fault = fault;
+    const auto player = read_number<std::size_t>(take_word(line));
+    const auto kind = read_number<int>(take_word(line));
+    if (!player || !kind || *kind < 0 || *kind >= fault_kind_count || !line.empty()) return std::nullopt;
+    entry.fault = JournalEntry::Fault{*player, static_cast<FaultKind>(*kind)};
     return entry;
 }
 

@@ -1,13 +1,12 @@
 #include <algorithm>
-#include <charconv>
 #include <new>
 #include <optional>
-#include <system_error>
 #include <utility>
 
 #include <polonaise/arena/internal_player.hpp>
 #include <polonaise/arena/player_settings.hpp>
 #include <polonaise/search/techniques.hpp>
+#include <polonaise/support/read_number.hpp>
 
 namespace polonaise {
 namespace {
@@ -15,9 +14,11 @@ namespace {
 using Read = std::expected<void, std::string>;
 
 template <class Number> Read read_whole(const Field& field, Number least, Number most, Number& number) {
-    const char* end = field.value.data() + field.value.size();
-    const auto [stop, error] = std::from_chars(field.value.data(), end, number);
-    if (error == std::errc{} && stop == end && least <= number && number <= most) return {};
+    const auto read = read_number<Number>(field.value);
+    if (read && least <= *read && *read <= most) {
+        number = *read;
+        return {};
+    }
     return std::unexpected{field.key + " takes a whole number from " + std::to_string(least) + " to " +
                            std::to_string(most) + ", not \"" + field.value + "\""};
 }

@@ -1,18 +1,10 @@
 #include <charconv>
-#include <system_error>
 
 #include <polonaise/arena/time_control.hpp>
+#include <polonaise/support/read_number.hpp>
 
 namespace polonaise {
 namespace {
-
-template <class Number> std::optional<Number> read_number(std::string_view text) {
-    Number number{};
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc{} || stop != end) return std::nullopt;
-    return number;
-}
 
 std::string seconds_text(TimeControl::Duration time) {
     char buffer[32];

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include <polonaise/notation/comment_text.hpp>
+#include <polonaise/support/read_number.hpp>
 
 namespace polonaise {
 namespace {
@@ -20,13 +21,6 @@ std::string_view take_word(std::string_view& text) {
     const std::string_view word = text.substr(0, length);
     text.remove_prefix(std::min(length + 1, text.size()));
     return word;
-}
-
-std::optional<int> read_int(std::string_view text) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return value;
 }
 
 /// `1:55:21`, `0:0:9.56`, `55:21` or `21`: the last part is seconds.
@@ -105,16 +99,15 @@ std::string clock_text(const ClockReading& clock) {
 
 std::optional<Evaluation> read_evaluation(std::string_view text) {
     if (text.starts_with('#')) {
-        const auto moves = read_int(text.substr(1));
+        const auto moves = read_number<int>(text.substr(1));
         if (!moves || *moves == 0) return std::nullopt;
         return Evaluation{.win_in = *moves};
     }
     if (text.starts_with('+')) text.remove_prefix(1);
     if (text.find_first_not_of("0123456789.-") != std::string_view::npos) return std::nullopt;
-    double men = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), men);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return Evaluation{.men = men};
+    const auto men = read_number<double>(text);
+    if (!men) return std::nullopt;
+    return Evaluation{.men = *men};
 }
 
 std::string evaluation_text(const Evaluation& evaluation) {
@@ -141,7 +134,7 @@ bool add_known_command(Annotation& a, std::string_view command) {
     if (name == "clock")  // one time without a letter is the mover's
         return store(a.clock, read_clock(command)) || store(a.time_left, read_time(command));
     if (name == "eval") return store(a.evaluation, read_evaluation(command));
-    if (name == "depth") return store(a.depth, read_int(command));
+    if (name == "depth") return store(a.depth, read_number<int>(command));
     return false;
 }
 

@@ -1,7 +1,7 @@
 #include <algorithm>
-#include <charconv>
 
 #include <polonaise/notation/pdn_text.hpp>
+#include <polonaise/support/read_number.hpp>
 
 namespace polonaise::internal {
 namespace {
@@ -73,20 +73,16 @@ std::optional<std::uint8_t> nag_of_strength(std::string_view strength) {
 }
 
 std::optional<std::uint8_t> nag_of_text(std::string_view text) {
-    std::uint8_t nag = 0;
-    const auto [end, error] = std::from_chars(text.data() + 1, text.data() + text.size(), nag);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return nag;
+    return read_number<std::uint8_t>(text.substr(1));
 }
 
 bool is_delft_result(std::string_view text) {
     if (text.size() < 3 || text.size() > 4) return false;
-    int white = 0, black = 0;
-    const char* const last = text.data() + text.size();
-    const auto first = std::from_chars(text.data(), last, white);
-    if (first.ec != std::errc{} || first.ptr == last || *first.ptr != '-') return false;
-    const auto second = std::from_chars(first.ptr + 1, last, black);
-    return second.ec == std::errc{} && second.ptr == last && white + black == 10;
+    const std::size_t dash = text.find('-');
+    if (dash == text.npos) return false;
+    const auto white = read_number<unsigned>(text.substr(0, dash));
+    const auto black = read_number<unsigned>(text.substr(dash + 1));
+    return white && black && *white + *black == 10;
 }
 
 std::string with_sign(std::string_view four_digits) {

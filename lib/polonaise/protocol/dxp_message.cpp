@@ -36,7 +36,7 @@ public:
     int number(std::size_t size, int most, const char* field) {
         std::string_view digits = take(size, field);
         digits.remove_prefix(std::min(digits.find_first_not_of(' '), digits.size()));
-        const auto value = digits.starts_with('+') ? std::nullopt : read_number<int>(digits);
+        const auto value = read_number<int>(digits);
         if (!value || *value < 0 || *value > most) reject(field);
         return value.value_or(0);
     }

@@ -7,7 +7,7 @@ namespace polonaise {
 
 HubInfo read_hub_info(const HubLine& line) {
     const auto read = [&]<class Number>(std::string_view name, std::optional<Number>& number) {
-        if (const auto text = line.value(name)) number = read_number<Number>(*text);
+        if (const auto text = line.value(name)) number = read_signed_number<Number>(*text);
     };
     HubInfo info;
     read("depth", info.depth);

@@ -53,8 +53,8 @@ std::expected<HubParameter, HubValueError> read_hub_parameter(const HubLine& lin
         return std::unexpected{HubValueError{line.command, "name", "", "the name of a parameter"}};
     for (const auto& [type, name] : type_names)
         if (line.value("type") == name) parameter.type = type;
-    parameter.least = read_number<double>(text("min"));
-    parameter.most = read_number<double>(text("max"));
+    parameter.least = read_signed_number<double>(text("min"));
+    parameter.most = read_signed_number<double>(text("max"));
     parameter.choices = words(text("values"));
     if (parameter.type == Type::choice && parameter.choices.empty()) parameter.type = Type::string;
     return parameter;
@@ -83,11 +83,11 @@ std::expected<void, HubValueError> check_value(const HubParameter& p, std::strin
         if (value != "true" && value != "false") return error("true or false");
         break;
     case Type::integer:
-        if (!read_number<std::int64_t>(value) || !in_range(p, read_number<double>(value)))
+        if (!read_signed_number<std::int64_t>(value) || !in_range(p, read_signed_number<double>(value)))
             return error(range_text(p));
         break;
     case Type::real:
-        if (!in_range(p, read_number<double>(value))) return error(range_text(p));
+        if (!in_range(p, read_signed_number<double>(value))) return error(range_text(p));
         break;
     case Type::choice:
         if (std::ranges::find(p.choices, value) == p.choices.end()) return error(choices_text(p));

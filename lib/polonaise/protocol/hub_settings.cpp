@@ -94,7 +94,7 @@ const std::string& HubSettings::value(std::string_view name) const {
 }
 
 double HubSettings::number(std::string_view name) const {
-    return read_number<double>(value(name)).value_or(0);
+    return read_signed_number<double>(value(name)).value_or(0);
 }
 
 }  // namespace polonaise

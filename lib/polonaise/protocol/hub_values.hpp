@@ -32,7 +32,7 @@ public:
     template <class Number> std::optional<Number> read(std::string_view name, Number least) {
         const auto text = line_.value(name);
         if (!text) return std::nullopt;
-        const auto number = read_number<Number>(*text);
+        const auto number = read_signed_number<Number>(*text);
         if (number && *number >= least) return number;
         if (!error_)
             error_ = {line_.command, std::string{name}, std::string{*text},

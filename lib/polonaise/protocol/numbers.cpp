@@ -1,4 +1,5 @@
 #include <array>
+#include <charconv>
 
 #include <polonaise/protocol/numbers.hpp>
 

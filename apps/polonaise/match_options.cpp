@@ -1,5 +1,6 @@
 #include "match_options.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <span>
 #include <utility>
@@ -19,7 +20,9 @@ namespace {
 void declare_engines(CLI::App& verb, MatchOptions& options) {
     verb.add_option("-e,--engine", options.engines,
                     "A player, as key=value key=value; once for each. Keys: name, kind (internal, hub, "
-                    "dxp), time, clock, nodes, depth; internal: hash, level, threads, weights, without; "
+                    "dxp), time, clock, nodes, depth; internal and hub: ponder; internal: hash, level, "
+                    "overhead, "
+                    "threads, weights, without; "
                     "hub and dxp: command, dir, log; hub: param.NAME; dxp: connect, input")
         ->type_name("SETTINGS")
         ->expected(1)
@@ -110,8 +113,9 @@ void declare_output(CLI::App& verb, MatchOptions& options) {
                     "Write the games as PDN. The same match goes on where FILE ends")
         ->type_name("FILE");
     verb.add_option("--event", options.event, "Name of the match, for the games")->type_name("NAME");
-    declare_number(verb, "--concurrency", options.concurrency, {1, 1024},
-                   "Games at the same time (default: one for each core)");
+    declare_number(
+        verb, "--concurrency", options.concurrency, {1, 1024},
+        "Games at the same time (default: one for each core, half as many where an engine ponders)");
     declare_number(verb, "--every", options.every, {1, 1'000'000},
                    "Off a terminal, print the state after so many games")
         ->capture_default_str();
@@ -195,6 +199,9 @@ std::vector<std::string> match_identity(const MatchOptions& options,
     return lines;
 }
 
+/// Games at the same time. Where a player ponders, both may be thinking.
+int usual_tables(bool ponder) { return ponder ? std::max(1, usual_threads() / 2) : usual_threads(); }
+
 }  // namespace
 
 void declare_match(CLI::App& verb, MatchOptions& options) {
@@ -212,6 +219,7 @@ MatchSetup set_up_match(const MatchOptions& options) {
     const std::vector<MatchEngine> engines = match_engines(options);
     std::vector<PlayerSettings> players;
     for (const MatchEngine& engine : engines) players.push_back(engine.settings);
+    const bool ponder = std::ranges::any_of(players, &PlayerSettings::ponder);
     MatchPlan plan{
         .format = options.gauntlet ? MatchFormat::gauntlet : MatchFormat::round_robin,
         .games = static_cast<std::size_t>(options.games),
@@ -219,7 +227,7 @@ MatchSetup set_up_match(const MatchOptions& options) {
                     .margin = duration_cast<TimeControl::Duration>(duration<double>{options.margin})},
         .on_fault = options.void_faults ? FaultPolicy::void_game : FaultPolicy::lose,
         .sprt = match_sprt(options, players.size()),
-        .concurrency = options.concurrency > 0 ? options.concurrency : usual_threads()};
+        .concurrency = options.concurrency > 0 ? options.concurrency : usual_tables(ponder)};
     for (const PlayerSettings& player : players) plan.controls.push_back(player.control);
     return {.players = players,
             .plan = std::move(plan),

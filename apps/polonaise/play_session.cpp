@@ -1,6 +1,5 @@
 #include "play_session.hpp"
 
-#include <charconv>
 #include <istream>
 #include <optional>
 #include <ostream>
@@ -13,6 +12,7 @@
 #include <polonaise/notation/pdn_writer.hpp>
 #include <polonaise/notation/read_move.hpp>
 #include <polonaise/notation/text_diagram.hpp>
+#include <polonaise/support/read_number.hpp>
 
 #include "command.hpp"
 #include "game_record.hpp"
@@ -112,6 +112,7 @@ template <Variant V> void PlaySession<V>::let_engine_move() {
     fmt::print(out_, "{} plays {}\n", name_of(game_.position().to_move()),
                move_text(game_.position(), best));
     game_.play(best);
+    if (ponders() && report.ponder()) ponder(*report.ponder());
     after_move();
 }
 
@@ -120,14 +121,24 @@ template <Variant V> void PlaySession<V>::after_move() {
     if (game_.outcome()) show_outcome();
 }
 
-template <Variant V> Report PlaySession<V>::think() const {
+template <Variant V> Limits PlaySession<V>::limits() const {
     Limits limits = settings_.limits;
     limits.hurry_forced_move = true;
-    return engine_.search(AnyGame{game_}, limits);
+    return limits;
+}
+
+template <Variant V> Report PlaySession<V>::think() { return ponderer_.search(game_, limits()); }
+
+/// As long as the person thinks, the engine does.
+template <Variant V> void PlaySession<V>::ponder(const Move& expected) {
+    Limits limits = this->limits();
+    limits.target = limits.time;  // who has thought already need not keep a person waiting
+    ponderer_.start(game_, expected, limits);
 }
 
 /// Without the mistakes of the level.
-template <Variant V> Report PlaySession<V>::advise() const {
+template <Variant V> Report PlaySession<V>::advise() {
+    ponderer_.stop();
     engine_.set_level(highest_level, settings_.seed);
     Report report = think();
     engine_.set_level(settings_.level, settings_.seed);
@@ -184,16 +195,15 @@ template <Variant V> void PlaySession<V>::switch_sides(const std::string&) {
 }
 
 template <Variant V> void PlaySession<V>::set_level(const std::string& text) {
-    int level = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), level);
-    const bool number = error == std::errc{} && end == text.data() + text.size();
-    if (!number || level < lowest_level || level > highest_level) {
+    const auto level = read_number<int>(text);
+    if (!level || *level < lowest_level || *level > highest_level) {
         fmt::print(out_, "A level is a number from 1 to {}.\n", highest_level);
         return;
     }
-    settings_.level = level;
-    engine_.set_level(level, settings_.seed);
-    fmt::print(out_, "Level {}.\n", level);
+    settings_.level = *level;
+    ponderer_.stop();
+    engine_.set_level(*level, settings_.seed);
+    fmt::print(out_, "Level {}.\n", *level);
 }
 
 /// The engine agrees when it does not stand better, but not before the game has been played.

@@ -2,7 +2,7 @@
 #include <iosfwd>
 #include <string>
 
-#include <polonaise/engine/engine.hpp>
+#include <polonaise/engine/ponderer.hpp>
 
 namespace polonaise::app {
 
@@ -11,6 +11,7 @@ struct PlaySettings {
     Limits limits{};  ///< Of each move of the engine, beside those of its level.
     int level = highest_level;
     std::uint64_t seed = 1;  ///< Decides which mistakes the level makes.
+    bool ponder = false;     ///< Think in the person's turn too, at the highest level.
     bool unicode = true, colour = false;
 };
 
@@ -20,7 +21,7 @@ public:
     /// Reads from `in` and writes to `out`; both must outlive the session, and so must `engine`.
     PlaySession(const Game<V>& game, const PlaySettings& settings, Engine& engine, std::istream& in,
                 std::ostream& out)
-        : game_{game}, settings_{settings}, engine_{engine}, in_{in}, out_{out} {
+        : game_{game}, settings_{settings}, engine_{engine}, ponderer_{engine}, in_{in}, out_{out} {
         engine_.set_level(settings.level, settings.seed);
     }
 
@@ -53,8 +54,12 @@ private:
     void let_engine_move();
     void after_move();
     void show_outcome();
-    Report think() const;
-    Report advise() const;
+    Limits limits() const;
+    Report think();
+    Report advise();
+    void ponder(const Move& expected);
+    /// What limits a lower level is not time.
+    bool ponders() const { return settings_.ponder && settings_.level == highest_level; }
     bool engine_to_move() const {
         return !game_.outcome() && game_.position().to_move() != settings_.human;
     }
@@ -62,6 +67,7 @@ private:
     Game<V> game_;
     PlaySettings settings_;
     Engine& engine_;
+    Ponderer ponderer_;
     std::istream& in_;
     std::ostream& out_;
     bool flipped_ = settings_.human == Side::black;

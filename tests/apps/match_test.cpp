@@ -197,6 +197,20 @@ TEST(match, plays_against_a_dxp_engine) {
     }
 }
 
+TEST(match, engines_think_in_the_opponents_turn_where_they_are_told_to) {
+    const TemporaryFolder folder;
+    const std::string heard = folder.file("heard");
+    const auto result =
+        run_command({"match", "-e", "name=ours hash=1 ponder=true", "-e",
+                     "name=theirs ponder=true param.tt-size=16 command='sh -c \"tee " + heard +
+                         " | " POLONAISE_PROGRAM " hub\"'",
+                     "-c", "1+0.01", "--games", "2", "--max-plies", "50", "--margin", "1"});
+    EXPECT_EQ(result.exit_code, 0) << result.err << result.out;
+    for (const char* line :
+         {"set-param name=ponder value=true\n", "go ponder\n", "ponder-hit\n", "stop\n"})
+        EXPECT_THAT(contents(heard), HasSubstr(line));
+}
+
 struct Fault {
     const char* behaviour;
     const char* counted;

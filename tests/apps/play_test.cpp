@@ -91,6 +91,15 @@ TEST(play, saves_the_game_as_pdn) {
     EXPECT_EQ(run_command({"pdn", "check", file}).exit_code, 0);
 }
 
+TEST(play, thinks_in_the_persons_turn_when_it_is_told_to) {
+    // The same command at different times of the engine's thinking: a move that it cannot expect, a
+    // search of another kind, a change of level, the end.
+    const auto result = play("32-28\\nhint\\nundo\\n33-29\\nlevel 3\\nlevel 20\\n", "--ponder");
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_EQ(count(result.out, "Black plays "), 2u) << result.out;
+    EXPECT_THAT(play("", "--ponder --level 5").err, HasSubstr("--ponder is for level 20"));
+}
+
 TEST(play, refuses_unknown_draw_rules) {
     const auto result = play("", "--draw-rules mine");
     EXPECT_EQ(result.exit_code, 2);

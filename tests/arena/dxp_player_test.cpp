@@ -63,7 +63,7 @@ private:
 std::variant<Move, DxpEndReason> first(const AnyGame& game) { return test::first_move(game); }
 
 GameRecord play(DxpPlayer& player, Side side, const Adjudication& adjudication = {.ply_limit = 30}) {
-    InternalPlayer ours{{.table_mebibytes = 1}};
+    InternalPlayer ours{{.engine = {.table_mebibytes = 1}}};
     const TimeControl control{.nodes = 200};
     const AnyGame start = new_game(initial_position(VariantId::international));
     const Seat theirs{player, control}, us{ours, control};
@@ -108,7 +108,7 @@ TEST(DxpPlayerTest, a_program_that_does_not_move_in_time_loses_on_time) {
         return first(game);
     }};
     DxpPlayer player{late.options()};
-    InternalPlayer ours{{.table_mebibytes = 1}};
+    InternalPlayer ours{{.engine = {.table_mebibytes = 1}}};
     const GameRecord record = play_game(new_game(initial_position(VariantId::international)),
                                         {player, {.move_time = 20ms}}, {ours, {.nodes = 200}}, {});
     ASSERT_TRUE(record.fault);
@@ -123,7 +123,7 @@ TEST(DxpPlayerTest, a_program_that_never_moves_loses_on_time) {
         return first(game);
     }};
     DxpPlayer player{silent.options()};
-    InternalPlayer ours{{.table_mebibytes = 1}};
+    InternalPlayer ours{{.engine = {.table_mebibytes = 1}}};
     const GameRecord record = play_game(new_game(initial_position(VariantId::international)),
                                         {player, {.move_time = 20ms}}, {ours, {.nodes = 200}}, {});
     ASSERT_TRUE(record.fault);

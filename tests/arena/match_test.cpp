@@ -173,8 +173,8 @@ std::string games_of_match(VariantId variant, int concurrency) {
                           .concurrency = concurrency};
     const MatchTags tags{.event = "test", .players = {"a", "b"}, .controls = small.controls};
     const PlayerFactory factory = [](std::size_t player) -> Made {
-        return std::make_unique<InternalPlayer>(
-            EngineOptions{.table_mebibytes = 1, .techniques = {.reductions = player == 0}});
+        return std::make_unique<InternalPlayer>(InternalPlayer::Options{
+            .engine = {.table_mebibytes = 1, .techniques = {.reductions = player == 0}}});
     };
     Match match{small, random_openings(variant, {.threefold = true}, 6, 5), factory};
     std::string pdn;

@@ -33,6 +33,19 @@ TEST(PlayerSettingsTest, reads_limits_and_options_of_our_engine) {
     EXPECT_TRUE(settings->engine.techniques.aspiration);
 }
 
+TEST(PlayerSettingsTest, who_may_ponder_and_what_a_move_costs) {
+    const auto ours = read("ponder=true overhead=0.1");
+    ASSERT_TRUE(ours) << ours.error();
+    EXPECT_TRUE(ours->ponder);
+    EXPECT_EQ(ours->overhead, 100ms);
+    EXPECT_EQ(read("nodes=1")->overhead, 20ms);
+    EXPECT_TRUE(read("command=scan ponder=true")->ponder);
+    EXPECT_FALSE(read("command=scan ponder=false")->ponder);
+    EXPECT_THAT(read("ponder=yes").error(), HasSubstr("ponder takes true or false"));
+    EXPECT_THAT(read("ponder=true level=19").error(), HasSubstr("level=20"));
+    EXPECT_FALSE(read("kind=dxp connect=a:1 ponder=true")) << "that is its own affair";
+}
+
 TEST(PlayerSettingsTest, a_command_makes_it_a_hub_engine) {
     const auto settings =
         read("command='./scan hub' dir='a b' log=/tmp/log param.threads=1 param.bb-size=0");

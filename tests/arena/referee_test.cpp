@@ -108,6 +108,18 @@ TEST(RefereeTest, clocks_go_on_from_move_to_move) {
     EXPECT_EQ(record.plies[0].left, left[1]);
 }
 
+TEST(RefereeTest, after_its_move_a_player_hears_what_it_will_have_for_the_next_one) {
+    StubPlayer white, black;
+    const TimeControl control{.bank = TimeControl::Bank{.time = 10s, .increment = 1s, .moves = 2}};
+    play(white, black, start, control, {.adjudication = {.ply_limit = 5}});
+    ASSERT_EQ(white.told.size(), 2u) << "not after the move that ended the game";
+    EXPECT_EQ(black.told.size(), 2u);
+    EXPECT_EQ(white.told[0].moves_to_go, 1);
+    EXPECT_GT(white.told[0].left, 10s);
+    EXPECT_EQ(white.told[1].moves_to_go, 2);
+    EXPECT_GT(white.told[1].left, 20s);
+}
+
 TEST(RefereeTest, a_reply_without_move_resigns) {
     StubPlayer white, black{[](const AnyGame&, const Allowance&) -> Answer { return Reply{}; }};
     const GameRecord record = play(white, black);

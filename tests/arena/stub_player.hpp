@@ -42,9 +42,11 @@ public:
         if (choose_) return choose_(game, allowance);
         return Reply{.move = first_move(game)};
     }
+    void opponent_to_move(const AnyGame&, const Allowance& next) override { told.push_back(next); }
     void end_game(const AnyGame&) override { diary.push_back("end"); }
 
     std::vector<std::string> diary;
+    std::vector<Allowance> told;  ///< What it would have for its next moves.
     int moves = 0;
 
 private:

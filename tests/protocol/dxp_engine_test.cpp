@@ -140,13 +140,27 @@ TEST(DxpEngine, plays_by_the_clock_that_was_agreed_on) {
     EXPECT_LT(Channel::Clock::now() - begin, 10s) << "0.6 s for us, next to nothing for the other";
 }
 
-TEST(DxpEngine, goes_back_when_the_other_side_takes_moves_back) {
-    Pair pair{VariantId::international};
-    std::vector<int> plies;
+TEST(DxpEngine, thinks_in_the_other_sides_turn_when_it_is_told_to) {
+    Pair pair{VariantId::frisian};
+    const DxpEngineOptions ponders{.limits = fast, .patience = 30s, .ponder = true};
     const auto thread = on_the_other_side(*pair.follower, [&](DxpPeer& follower) {
-        (void)play(follower, {.limits = fast, .patience = 30s, .on_move = [&](const DxpSession& s) {
-                                  plies.push_back(s.plies());
-                              }});
+        EXPECT_TRUE(play(follower, ponders));
+        return false;
+    });
+    ASSERT_TRUE(pair.proposer->propose(
+        {.start = initial_position(VariantId::frisian), .follower = Side::black, .moves = 40}, in(5s)));
+    const auto ours = play(*pair.proposer, ponders);
+    ASSERT_TRUE(ours) << describe(ours.error());
+    EXPECT_GT(pair.proposer->session().plies(), 20);
+}
+
+class DxpEngineTakeBack : public testing::TestWithParam<bool> {};
+
+TEST_P(DxpEngineTakeBack, goes_back_when_the_other_side_takes_moves_back) {
+    Pair pair{VariantId::international};
+    const bool ponder = GetParam();
+    const auto thread = on_the_other_side(*pair.follower, [ponder](DxpPeer& follower) {
+        (void)play(follower, {.limits = fast, .patience = 30s, .ponder = ponder});
         return false;
     });
     DxpPeer& us = *pair.proposer;
@@ -164,6 +178,8 @@ TEST(DxpEngine, goes_back_when_the_other_side_takes_moves_back) {
     EXPECT_TRUE(us.end(DxpEndReason::i_lose, true, in(5s)));
     pair.proposer.reset();
 }
+
+INSTANTIATE_TEST_SUITE_P(WithAndWithoutPondering, DxpEngineTakeBack, testing::Bool());
 
 /// A peer of ours against a script.
 DxpPeer scripted(std::vector<std::string> script, std::string* chat = nullptr) {

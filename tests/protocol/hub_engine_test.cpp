@@ -94,7 +94,7 @@ TEST_P(HubTranscript, is_answered_as_written) {
 
 INSTANTIATE_TEST_SUITE_P(Files, HubTranscript,
                          testing::Values("hub_gui.hub", "draughtsnet.hub", "pydraughts.hub",
-                                         "brazilian.hub", "malformed.hub"),
+                                         "brazilian.hub", "malformed.hub", "ponder.hub"),
                          [](const auto& file) {
                              const std::string name = file.param;
                              return name.substr(0, name.find('.'));

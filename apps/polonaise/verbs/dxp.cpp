@@ -26,7 +26,7 @@ struct Options {
     int moves = -1, games = -1, hash = 64, patience = 3600;
     std::string name = "Polonaise";
     LimitOptions limits;
-    bool no_take_back = false;
+    bool ponder = false, no_take_back = false;
     std::string address;  ///< Where to listen, or whom to call.
 };
 
@@ -45,6 +45,7 @@ void declare_game(CLI::App& verb, Options& options) {
     declare_number(verb, "-g,--games", options.games, {0, 1'000'000},
                    "Games to play; 0: until the other side has enough");
     declare_limits(verb, options.limits);
+    verb.add_flag("--ponder", options.ponder, "Think in the other side's turn too");
     declare_hash(verb, options.hash);
     declare_number(verb, "--patience", options.patience, {1, 1'000'000},
                    "Seconds to wait for the other side's move, or for somebody to call")
@@ -89,15 +90,16 @@ DxpGame proposal(const Options& options) {
 }
 
 DxpSeries series(const Options& options, bool propose) {
-    DxpSeries series{.session = {.variant = options.variant,
-                                 .name = options.name,
-                                 .takes_back = !options.no_take_back},
-                     .engine = {.patience = std::chrono::seconds{options.patience}},
-                     .table_mebibytes = options.hash,
-                     .games = options.games >= 0 ? options.games
-                              : propose          ? 1
-                                                 : 0,
-                     .pdn = options.pdn};
+    DxpSeries series{
+        .session = {.variant = options.variant,
+                    .name = options.name,
+                    .takes_back = !options.no_take_back},
+        .engine = {.patience = std::chrono::seconds{options.patience}, .ponder = options.ponder},
+        .table_mebibytes = options.hash,
+        .games = options.games >= 0 ? options.games
+                 : propose          ? 1
+                                    : 0,
+        .pdn = options.pdn};
     if (options.limits.given()) series.engine.limits = options.limits.limits();
     if (propose) series.proposal = proposal(options);
     else if (options.fen || options.colour || options.minutes || options.moves >= 0)

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <chrono>
 #include <ctime>
 #include <memory>
@@ -21,17 +22,15 @@
 namespace polonaise::app {
 namespace {
 
-bool is_timed(const std::vector<TimeControl>& controls) {
-    for (const TimeControl& control : controls)
-        if (control.bank || control.move_time) return true;
-    return false;
+bool is_timed(const PlayerSettings& player) {
+    return player.control.bank || player.control.move_time || player.ponder;
 }
 
 /// Only games that depend on the clock get a date: others can be played again, and then look the same.
 MatchTags tags(const MatchOptions& options, const MatchSetup& setup) {
     MatchTags result{.event = options.event, .controls = setup.plan.controls};
     for (const PlayerSettings& player : setup.players) result.players.push_back(player.name);
-    if (is_timed(setup.plan.controls))
+    if (std::ranges::any_of(setup.players, is_timed))
         result.date = fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
     return result;
 }

@@ -24,7 +24,7 @@ struct Options {
     LimitOptions limits;
     std::optional<int> level;
     int hash = 64;
-    bool white = false, black = false, ascii = false;
+    bool ponder = false, white = false, black = false, ascii = false;
 };
 
 void declare(CLI::App& verb, Options& options) {
@@ -33,10 +33,11 @@ void declare(CLI::App& verb, Options& options) {
     CLI::Option* white = verb.add_flag("--white", options.white, "Play White, as is usual");
     verb.add_flag("--black", options.black, "Play Black")->excludes(white);
     verb.add_option("-l,--level", options.level,
-                    "How well the engine plays (default: 10, or 20 where a limit is given)")
+                    "How well the engine plays (default: 10, or 20 with --ponder or a limit)")
         ->type_name("1..20")
         ->check(CLI::Range(lowest_level, highest_level));
     declare_limits(verb, options.limits);
+    verb.add_flag("--ponder", options.ponder, "The engine thinks in your turn too (at level 20)");
     declare_hash(verb, options.hash);
     declare_weights(verb, options.weights);
     verb.add_option("--draw-rules", options.draw_rules,
@@ -54,11 +55,16 @@ template <Variant V> DrawRules draw_rules_option(const std::optional<std::string
 
 template <Variant V> ExitCode play(const Options& options) {
     const Game<V> game{position_option<V>(options.fen), draw_rules_option<V>(options.draw_rules)};
+    const bool strong = options.ponder || options.limits.given();
+    const int level = options.level.value_or(strong ? highest_level : usual_level);
+    if (options.ponder && level < highest_level)
+        fail("--ponder is for level {}: what limits a lower level is not time", highest_level);
     const PlaySettings settings{
         .human = options.black ? Side::black : Side::white,
         .limits = options.limits.given() ? options.limits.limits() : Limits{.time = usual_time},
-        .level = options.level.value_or(options.limits.given() ? highest_level : usual_level),
+        .level = level,
         .seed = std::random_device{}(),
+        .ponder = options.ponder,
         .unicode = !options.ascii,
         .colour = colour_wanted()};
     Engine engine{{.table_mebibytes = static_cast<std::size_t>(options.hash),

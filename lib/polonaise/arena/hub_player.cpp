@@ -42,9 +42,9 @@ std::expected<void, PlayerFault> HubPlayer::begin_game(const AnyGame&, Side, con
         auto channel = ProcessChannel::start(options_.program);
         if (!channel)
             return std::unexpected{PlayerFault{FaultKind::cannot_start, describe(channel.error())}};
-        auto client =
-            HubClient::start(std::make_unique<StoppableChannel>(*std::move(channel), std::move(stop)),
-                             {.variant = options_.variant, .parameters = options_.parameters});
+        auto client = HubClient::start(
+            std::make_unique<StoppableChannel>(*std::move(channel), std::move(stop)),
+            {.variant = options_.variant, .parameters = options_.parameters, .ponder = options_.ponder});
         if (!client) return fault(FaultKind::cannot_start, client.error());
         client_.emplace(*std::move(client));
     }
@@ -55,8 +55,8 @@ std::expected<void, PlayerFault> HubPlayer::begin_game(const AnyGame&, Side, con
 
 std::expected<Reply, PlayerFault> HubPlayer::choose_move(const AnyGame& game, const Allowance& allowance,
                                                          std::stop_token stop) {
-    if (const auto sent = client_->go(game, level(allowance), HubSearchMode::think); !sent)
-        return fault(fault_kind(sent.error()), sent.error());
+    if (const auto begun = begin_search(game, allowance); !begun)
+        return fault(fault_kind(begun.error()), begun.error());
     const Patience patience{allowance};
     for (;;) {
         const auto answer = client_->wait(patience.next_look());
@@ -64,6 +64,7 @@ std::expected<Reply, PlayerFault> HubPlayer::choose_move(const AnyGame& game, co
             return std::unexpected{
                 PlayerFault{FaultKind::protocol, "it sees no legal move, and there are some"}};
         if (answer) {
+            expected_ = answer->ponder;
             Reply reply{.move = answer->move};
             if (const auto& info = answer->info) {
                 if (info->score)
@@ -78,6 +79,28 @@ std::expected<Reply, PlayerFault> HubPlayer::choose_move(const AnyGame& game, co
         if (stop.stop_requested() || patience.is_over())
             return fault(FaultKind::no_answer, answer.error());
     }
+}
+
+/// What it has pondered about goes on if that has come.
+std::expected<void, HubClientError> HubPlayer::begin_search(const AnyGame& game,
+                                                            const Allowance& allowance) {
+    if (client_->searching()) {
+        if (same_game(*pondered_, game)) return client_->ponder_hit();
+        if (const auto answer = client_->stop(); !answer) return std::unexpected{answer.error()};
+    }
+    return client_->go(game, level(allowance), HubSearchMode::think);
+}
+
+void HubPlayer::opponent_to_move(const AnyGame& game, const Allowance& next) {
+    if (!options_.ponder || !expected_) return;
+    pondered_ = game_after(game, *expected_);
+    // A program that is gone shows that when it is asked for its move.
+    if (pondered_) (void)client_->go(*pondered_, level(next), HubSearchMode::ponder);
+}
+
+void HubPlayer::end_game(const AnyGame&) {
+    if (!client_ || !client_->searching()) return;
+    if (!client_->stop()) client_.reset();  // the next game starts it anew
 }
 
 }  // namespace polonaise

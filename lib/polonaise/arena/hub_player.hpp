@@ -17,6 +17,7 @@ public:
         ProcessOptions program = {};
         VariantId variant = VariantId::international;
         std::vector<std::pair<std::string, std::string>> parameters = {};
+        bool ponder = false;  ///< In the opponent's turn.
     };
     explicit HubPlayer(const Options& options) : options_{options} {}
 
@@ -26,10 +27,16 @@ public:
                                                 std::stop_token stop) override;
     std::expected<Reply, PlayerFault> choose_move(const AnyGame& game, const Allowance& allowance,
                                                   std::stop_token stop) override;
+    void opponent_to_move(const AnyGame& game, const Allowance& next) override;
+    void end_game(const AnyGame& game) override;
 
 private:
+    std::expected<void, HubClientError> begin_search(const AnyGame& game, const Allowance& allowance);
+
     Options options_;
     std::optional<HubClient> client_;
+    std::optional<Move> expected_;     ///< The opponent's reply to its last move.
+    std::optional<AnyGame> pondered_;  ///< What its search is about while it ponders.
 };
 
 }  // namespace polonaise

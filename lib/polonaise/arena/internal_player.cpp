@@ -2,18 +2,17 @@
 #include <utility>
 
 #include <polonaise/arena/internal_player.hpp>
-#include <polonaise/search/time_share.hpp>
 
 namespace polonaise {
-namespace {
 
-Limits limits(const Allowance& allowance, int pieces) {
+Limits InternalPlayer::limits(const Allowance& allowance, const AnyGame& game) const {
     Limits limits{.hurry_forced_move = true};
     if (allowance.left)
         share_out({.left = *allowance.left,
                    .increment = allowance.increment,
-                   .moves_to_go = allowance.moves_to_go},
-                  pieces, limits);
+                   .moves_to_go = allowance.moves_to_go,
+                   .overhead = options_.overhead},
+                  piece_count(game), limits);
     if (allowance.move_time)
         limits.time = std::min(*allowance.move_time, limits.time.value_or(*allowance.move_time));
     limits.depth = allowance.depth;
@@ -21,10 +20,9 @@ Limits limits(const Allowance& allowance, int pieces) {
     return limits;
 }
 
-}  // namespace
-
 std::expected<void, PlayerFault> InternalPlayer::begin_game(const AnyGame&, Side, const TimeControl&,
                                                             std::stop_token) {
+    ponderer_.stop();
     engine_.forget();
     return {};
 }
@@ -32,11 +30,17 @@ std::expected<void, PlayerFault> InternalPlayer::begin_game(const AnyGame&, Side
 std::expected<Reply, PlayerFault> InternalPlayer::choose_move(const AnyGame& game,
                                                               const Allowance& allowance,
                                                               std::stop_token stop) {
-    const Report report =
-        engine_.search(game, limits(allowance, piece_count(game)), {}, std::move(stop));
+    const Report report = ponderer_.search(game, limits(allowance, game), std::move(stop));
+    expected_ = report.ponder();
     Reply reply{.move = report.best(), .depth = report.depth, .nodes = report.nodes};
     if (!report.lines.empty()) reply.score = report.lines.front().score;
     return reply;
 }
+
+void InternalPlayer::opponent_to_move(const AnyGame& game, const Allowance& next) {
+    if (options_.ponder && expected_) ponderer_.start(game, *expected_, limits(next, game));
+}
+
+void InternalPlayer::end_game(const AnyGame&) { ponderer_.stop(); }
 
 }  // namespace polonaise

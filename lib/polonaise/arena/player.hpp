@@ -48,7 +48,8 @@ struct Reply {
 
 /// One who plays games: an engine of ours, or a program behind a protocol.
 ///
-/// A game is one `begin_game`, then `choose_move` whenever it is the player's turn, and `end_game`.
+/// A game is one `begin_game`, then `choose_move` whenever it is the player's turn, followed by
+/// `opponent_to_move` if the game goes on, and `end_game`.
 /// After a fault the object is not used any more: the arena makes a new one.
 class Player {
 public:
@@ -66,6 +67,10 @@ public:
     virtual std::expected<Reply, PlayerFault> choose_move(const AnyGame& game,
                                                           const Allowance& allowance,
                                                           std::stop_token stop) = 0;
+
+    /// Its move has been played, and the opponent is to move: now a player may ponder. `next` is what
+    /// it will have for its own next move. Returns at once.
+    virtual void opponent_to_move(const AnyGame&, const Allowance& /*next*/) {}
 
     /// The game is over, and `game` knows how.
     virtual void end_game(const AnyGame&) {}

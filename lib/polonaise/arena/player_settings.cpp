@@ -77,6 +77,13 @@ Read read_lines(const Field& field, std::vector<std::string>& lines) {
     return {};
 }
 
+Read read_flag(const Field& field, bool& flag) {
+    if (field.value != "true" && field.value != "false")
+        return std::unexpected{field.key + " takes true or false, not \"" + field.value + "\""};
+    flag = field.value == "true";
+    return {};
+}
+
 using Kinds = std::vector<PlayerKind>;
 
 struct SettingKey {
@@ -111,6 +118,14 @@ const std::vector<SettingKey>& setting_keys() {
          {internal, hub, dxp},
          [](const Field& f, PlayerSettings& s) {
              return read_whole(f, 1, 127, s.control.depth.emplace());
+         }},
+        {"ponder",
+         {internal, hub},
+         [](const Field& f, PlayerSettings& s) { return read_flag(f, s.ponder); }},
+        {"overhead",
+         {internal},
+         [](const Field& f, PlayerSettings& s) {
+             return keep(f.key, read_seconds(f.value, true), s.overhead);
          }},
         {"hash",
          {internal},
@@ -197,7 +212,10 @@ Read read_field(const Field& field, PlayerSettings& settings) {
 }
 
 /// Whether the parts fit together.
-Read check_program(const PlayerSettings& settings) {
+Read check_settings(const PlayerSettings& settings) {
+    if (settings.kind == PlayerKind::internal && settings.ponder &&
+        settings.engine.level < highest_level)
+        return std::unexpected{"ponder=true is for level=20: what limits a lower level is not time"};
     const auto& command = settings.program.command;
     if (settings.kind == PlayerKind::hub && command.empty())
         return std::unexpected{"a Hub engine needs command=PROGRAM"};
@@ -227,7 +245,7 @@ std::expected<PlayerSettings, PlayerSettingsError> read_player_settings(
     for (const Field& field : fields)
         if (const auto read = read_field(field, settings); !read)
             return std::unexpected{PlayerSettingsError{read.error(), field.key}};
-    if (const auto checked = check_program(settings); !checked)
+    if (const auto checked = check_settings(settings); !checked)
         return std::unexpected{PlayerSettingsError{checked.error()}};
     if (settings.name.empty()) settings.name = usual_name(settings);
     return settings;
@@ -239,8 +257,10 @@ std::expected<std::unique_ptr<Player>, PlayerFault> make_player(const PlayerSett
     switch (settings.kind) {
     case PlayerKind::internal: break;
     case PlayerKind::hub:
-        return std::make_unique<HubPlayer>(HubPlayer::Options{
-            .program = settings.program, .variant = variant, .parameters = settings.parameters});
+        return std::make_unique<HubPlayer>(HubPlayer::Options{.program = settings.program,
+                                                              .variant = variant,
+                                                              .parameters = settings.parameters,
+                                                              .ponder = settings.ponder});
     case PlayerKind::dxp:
         return std::make_unique<DxpPlayer>(DxpPlayer::Options{.program = settings.program,
                                                               .input = settings.input,
@@ -249,7 +269,8 @@ std::expected<std::unique_ptr<Player>, PlayerFault> make_player(const PlayerSett
                                                               .connect = settings.connect});
     }
     try {
-        return std::make_unique<InternalPlayer>(settings.engine);
+        return std::make_unique<InternalPlayer>(InternalPlayer::Options{
+            .engine = settings.engine, .ponder = settings.ponder, .overhead = settings.overhead});
     } catch (const std::bad_alloc&) {
         return std::unexpected{PlayerFault{FaultKind::cannot_start, "there is not enough memory"}};
     }

@@ -8,6 +8,7 @@
 #include <polonaise/arena/dxp_player.hpp>
 #include <polonaise/arena/fields.hpp>
 #include <polonaise/arena/hub_player.hpp>
+#include <polonaise/arena/internal_player.hpp>
 #include <polonaise/arena/player.hpp>
 #include <polonaise/arena/time_control.hpp>
 #include <polonaise/engine/engine.hpp>
@@ -22,7 +23,10 @@ struct PlayerSettings {
     std::string name = {};     ///< In tables and games.
     TimeControl control = {};  ///< Of its own; without limits, that of the match holds.
 
+    bool ponder = false;  ///< internal, hub
+
     EngineOptions engine{.table_mebibytes = 16};  ///< internal; every game at a time has its own.
+    TimeControl::Duration overhead = InternalPlayer::Options{}.overhead;  ///< internal
 
     ProcessOptions program = {};                                       ///< hub, dxp
     std::vector<std::pair<std::string, std::string>> parameters = {};  ///< hub

@@ -59,6 +59,8 @@ private:
             record_.ending = Ending::rules;
         } else if (const auto outcome = adjudicator_.judge(record_.game, side, reply->score)) {
             end(Ending::adjudication, *outcome);
+        } else {
+            seat(side).player.opponent_to_move(record_.game, clock(side).allowance());
         }
     }
 

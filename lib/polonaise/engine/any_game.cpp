@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <polonaise/engine/any_game.hpp>
 
 namespace polonaise {
@@ -16,6 +18,22 @@ AnyPosition position_of(const AnyGame& game) {
 
 std::optional<Outcome> outcome_of(const AnyGame& game) {
     return std::visit([](const auto& g) { return g.outcome(); }, game);
+}
+
+std::optional<AnyGame> game_after(const AnyGame& game, const Move& m) {
+    AnyGame next = game;
+    if (!std::visit([&](auto& g) { return g.play(m); }, next) || outcome_of(next)) return std::nullopt;
+    return next;
+}
+
+bool same_game(const AnyGame& a, const AnyGame& b) {
+    return std::visit(
+        [&]<Variant V>(const Game<V>& game) {
+            const auto* const other = std::get_if<Game<V>>(&b);
+            return other && other->start() == game.start() &&
+                   std::ranges::equal(other->moves(), game.moves());
+        },
+        a);
 }
 
 int piece_count(const AnyGame& game) {

@@ -20,6 +20,12 @@ AnyPosition position_of(const AnyGame& game);
 /// How it ended, if it is over.
 std::optional<Outcome> outcome_of(const AnyGame& game);
 
+/// The same game with one more move; nothing if that is illegal or ends the game.
+std::optional<AnyGame> game_after(const AnyGame& game, const Move& m);
+
+/// Whether both began alike and have the same moves.
+bool same_game(const AnyGame& a, const AnyGame& b);
+
 /// Of both sides, where the game stands.
 int piece_count(const AnyGame& game);
 

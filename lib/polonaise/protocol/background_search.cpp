@@ -7,17 +7,12 @@ namespace polonaise {
 
 void BackgroundSearch::start(Task task) {
     assert(!running());
-    stop();  // what is left of the threads of the last search
+    stop();  // what is left of the thread of the last search
     stop_ = {};
-    time_after_hit_ = std::nullopt;
-    if (task.ponder) {
-        const auto time = std::exchange(task.limits.time, std::nullopt);
-        const auto target = std::exchange(task.limits.target, std::nullopt);
-        time_after_hit_ = target ? target : time;
-    }
+    if (task.ponder) task.limits.ponder_hit = &hit_.emplace();
     running_ = true;
     pondering_ = task.ponder;
-    searcher_ = std::jthread{[this, task = std::move(task)] { run(task); }};
+    thread_ = std::jthread{[this, task = std::move(task)] { run(task); }};
 }
 
 void BackgroundSearch::run(const Task& task) {
@@ -26,7 +21,6 @@ void BackgroundSearch::run(const Task& task) {
         std::unique_lock lock{mutex_};
         changed_.wait(lock, [&] { return !pondering_; });
         running_ = false;  // first: whoever reads the answer may react before this thread goes on
-        changed_.notify_all();
     }
     task.on_answer(report);
 }
@@ -38,22 +32,14 @@ void BackgroundSearch::stop() {
         pondering_ = false;
         changed_.notify_all();
     }
-    if (searcher_.joinable()) searcher_.join();
-    if (timer_.joinable()) timer_.join();
+    if (thread_.joinable()) thread_.join();
 }
 
 void BackgroundSearch::ponder_hit() {
-    {
-        const std::lock_guard lock{mutex_};
-        if (!std::exchange(pondering_, false)) return;
-        changed_.notify_all();
-    }
-    if (!time_after_hit_) return;
-    timer_ = std::jthread{[this, deadline = std::chrono::steady_clock::now() + *time_after_hit_] {
-        std::unique_lock lock{mutex_};
-        changed_.wait_until(lock, deadline, [&] { return !running_; });
-        stop_.request_stop();
-    }};
+    const std::lock_guard lock{mutex_};
+    if (!std::exchange(pondering_, false)) return;
+    hit_->say();
+    changed_.notify_all();
 }
 
 bool BackgroundSearch::running() const {

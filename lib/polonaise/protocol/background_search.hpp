@@ -1,5 +1,4 @@
 #pragma once
-#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
@@ -19,7 +18,7 @@ public:
         AnyGame game;
         Limits limits;
         /// The move before the position is only expected: there is no answer until `ponder_hit`
-        /// says that it has come, or `stop` that it has not, and limits of time do not count before.
+        /// says that it has come, or `stop` that it has not. See Limits::ponder_hit.
         bool ponder = false;
         ReportHandler on_report = {};
         std::function<void(const Report&)> on_answer;  ///< The last call; exactly once.
@@ -36,7 +35,7 @@ public:
     void start(Task task);
     /// Returns when the answer is out; at once if no search is running.
     void stop();
-    /// From now on the limits of time count. Without effect unless pondering.
+    /// The expected move has come. Without effect unless pondering.
     void ponder_hit();
     bool running() const;
 
@@ -49,10 +48,9 @@ private:
     // Guarded by the mutex:
     bool running_ = false, pondering_ = false;
 
-    std::optional<std::chrono::nanoseconds> time_after_hit_;
+    std::optional<PonderHit> hit_;  ///< Of the search that is running, or was the last.
     std::stop_source stop_;
-    std::jthread searcher_;
-    std::jthread timer_;  ///< Ends a search whose ponder move has come when its time is up.
+    std::jthread thread_;
 };
 
 }  // namespace polonaise

@@ -15,7 +15,7 @@ class DxpGamePlayer {
 public:
     DxpGamePlayer(DxpPeer& peer, Engine& engine, const DxpEngineOptions& options, std::stop_token stop)
         : peer_{peer},
-          engine_{engine},
+          ponderer_{engine},
           options_{options},
           stop_{std::move(stop)},
           left_{60 * session().agreement().minutes} {}
@@ -49,7 +49,7 @@ private:
 
     std::expected<void, DxpError> move() {
         const auto begin = Clock::now();
-        const Report report = engine_.search(session().game(), limits(), {}, stop_);
+        const Report report = ponderer_.search(session().game(), limits(session().plies()), stop_);
         const auto used = Clock::now() - begin;
         left_ -= used;
         // What has come in the meantime comes first: the game may be another, or over.
@@ -58,17 +58,20 @@ private:
         if (stop_.stop_requested()) return {};
         assert(report.best());
         if (auto sent = peer_.play(*report.best(), used); !sent) return sent;
+        if (options_.ponder && report.ponder())
+            ponderer_.start(session().game(), *report.ponder(), limits(session().plies() + 1));
         tell();
         return {};
     }
 
-    Limits limits() const {
+    /// Of the move that we make after so many plies.
+    Limits limits(int plies) const {
         if (options_.limits) return *options_.limits;
         const DxpGame& agreed = session().agreement();
         if (agreed.minutes == 0) return {.time = std::chrono::seconds{5}, .hurry_forced_move = true};
         GameClock clock{.left = left_};
         // Moves that we have made of those that the time is for.
-        if (agreed.moves > 0) clock.moves = std::max(1, agreed.moves - session().plies() / 2);
+        if (agreed.moves > 0) clock.moves = std::max(1, agreed.moves - plies / 2);
         return clock_limits(clock, piece_count(session().game()));
     }
 
@@ -130,7 +133,7 @@ private:
     }
 
     DxpPeer& peer_;
-    Engine& engine_;
+    Ponderer ponderer_;
     const DxpEngineOptions& options_;
     std::stop_token stop_;
     std::chrono::duration<double> left_;  ///< On our clock.

@@ -5,7 +5,7 @@
 #include <optional>
 #include <stop_token>
 
-#include <polonaise/engine/engine.hpp>
+#include <polonaise/engine/ponderer.hpp>
 #include <polonaise/protocol/dxp_peer.hpp>
 
 namespace polonaise {
@@ -17,6 +17,7 @@ struct DxpEngineOptions {
     /// How long the other side may take for a move, and to answer when we end the game.
     std::chrono::seconds patience = std::chrono::hours{1};
     bool stop_after = false;  ///< When we end the game, ask for no further one.
+    bool ponder = false;      ///< Think in the other side's turn too.
     /// Called after each move of either side, and when moves were taken back.
     std::function<void(const DxpSession&)> on_move = {};
 };

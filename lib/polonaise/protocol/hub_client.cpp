@@ -43,6 +43,9 @@ std::expected<HubClient, HubClientError> HubClient::start(std::unique_ptr<Channe
     HubClient client{std::move(channel), options};
     if (auto done = client.introduce(); !done) return std::unexpected{std::move(done.error())};
     if (auto done = client.set_variant(); !done) return std::unexpected{std::move(done.error())};
+    if (options.ponder && client.has("ponder"))
+        if (auto done = client.set("ponder", "true"); !done)
+            return std::unexpected{std::move(done.error())};
     for (const auto& [name, value] : options.parameters)
         if (auto done = client.set(name, value); !done) return std::unexpected{std::move(done.error())};
     if (auto sent = client.send({"init"}); !sent) return std::unexpected{std::move(sent.error())};
@@ -85,6 +88,10 @@ std::expected<void, HubClientError> HubClient::set_variant() {
             if (check_value(*known, name)) return set("variant", std::string{name});
     return std::unexpected{
         HubClientError{Kind::unknown_variant, "the engine does not play " + std::string{wanted.title}}};
+}
+
+bool HubClient::has(std::string_view parameter) const {
+    return std::ranges::find(parameters_, parameter, &HubParameter::name) != parameters_.end();
 }
 
 std::expected<void, HubClientError> HubClient::set(const std::string& name, const std::string& value) {

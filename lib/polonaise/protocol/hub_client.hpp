@@ -76,6 +76,8 @@ public:
         VariantId variant = VariantId::international;
         /// Names and values to set before the engine gets ready.
         std::vector<std::pair<std::string, std::string>> parameters = {};
+        /// Whether it will be asked to ponder: told to engines with a parameter of that name.
+        bool ponder = false;
         /// How long the engine may take to introduce itself, and again to get ready. Also how long
         /// it may take to answer `ping` and `stop`.
         std::chrono::milliseconds patience = std::chrono::seconds{30};
@@ -121,6 +123,7 @@ private:
 
     std::expected<void, HubClientError> introduce();
     std::expected<void, HubClientError> set_variant();
+    bool has(std::string_view parameter) const;
     std::expected<void, HubClientError> set(const std::string& name, const std::string& value);
     std::expected<void, HubClientError> send(const HubLine& line);
     /// The next line that is not blank, and its text. An error that the engine reports is one.

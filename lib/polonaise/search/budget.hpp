@@ -28,15 +28,16 @@ public:
         // Clock and stop token are asked a few thousand times a second, no more.
         else if (nodes_ % 512 == 0) {
             add_up();
-            exhausted_ = stop_.stop_requested() || out_of_time();
+            exhausted_ = must_end();
         }
         return exhausted_;
     }
-    /// From now on limits count: called when the first iteration is done.
-    void enforce() {
+    /// An iteration is done; from the first on limits count. `enough`: what it found is good enough to
+    /// end with, for a search that does not ponder any more.
+    void end_iteration(bool enough) {
         enforced_ = true;
-        exhausted_ =
-            (limits_.nodes && nodes_ >= *limits_.nodes) || stop_.stop_requested() || out_of_time();
+        enough_ = enough;
+        exhausted_ = exhausted_ || (limits_.nodes && nodes_ >= *limits_.nodes) || must_end();
     }
     bool exhausted() const { return exhausted_; }
 
@@ -52,14 +53,20 @@ private:
         total_.fetch_add(nodes_ - added_, std::memory_order_relaxed);
         added_ = nodes_;
     }
-    bool out_of_time() const { return limits_.time && elapsed() >= *limits_.time; }
+    bool must_end() const {
+        if (stop_.stop_requested()) return true;
+        const PonderHit* const hit = limits_.ponder_hit;
+        if (hit && !hit->has_come()) return false;
+        return enough_ ||
+               (limits_.time && Clock::now() - (hit ? hit->moment() : start_) >= *limits_.time);
+    }
 
     const Limits& limits_;
     std::stop_token stop_;
     Clock::time_point start_ = Clock::now();
     std::atomic<std::uint64_t>& total_;
     std::uint64_t nodes_ = 0, added_ = 0;
-    bool enforced_ = false, exhausted_ = false;
+    bool enforced_ = false, enough_ = false, exhausted_ = false;
 };
 
 }  // namespace polonaise

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <polonaise/rules/move.hpp>
+#include <polonaise/search/ponder_hit.hpp>
 
 namespace polonaise {
 
@@ -23,6 +24,10 @@ struct Limits {
     std::vector<Move> root_moves = {};  ///< Only these are considered; all if there are none.
     /// With a single legal move, answer after the first iteration: a player's wish, not an analyst's.
     bool hurry_forced_move = false;
+    /// If there is one, the search ponders until the hit comes: it takes whatever time passes. From
+    /// then on `time` is counted; `target` counts what was pondered too, so that the answer may come at
+    /// once. Must outlive the search.
+    const PonderHit* ponder_hit = nullptr;
 };
 
 }  // namespace polonaise

@@ -39,24 +39,24 @@ Root<V>::Root(const History<V>& game, const DrawRules& rules, TranspositionTable
 }
 
 template <Variant V> Report Root<V>::search(int ahead) {
-    const bool hurry = limits_.hurry_forced_move && moves_.size() == 1;
-    const int last = hurry ? 1 : std::min(limits_.depth.value_or(max_ply - 1), max_ply - 1);
+    const int last = std::min(limits_.depth.value_or(max_ply - 1), max_ply - 1);
     for (int depth = 1; depth <= last && !moves_.empty() && !budget_.exhausted(); ++depth) {
         iterate(std::min(depth + ahead, max_ply - 1));
-        budget_.enforce();
-        if (!budget_.exhausted() && time_is_used()) break;
+        budget_.end_iteration(!budget_.exhausted() && is_settled());
     }
     return report();
 }
 
-template <Variant V> bool Root<V>::time_is_used() {
+template <Variant V> bool Root<V>::is_settled() {
+    const bool forced = moves_.size() == 1;
+    if (forced && limits_.hurry_forced_move) return true;
     if (!limits_.target) return false;
     const Line& best = moves_.front();
     const bool same = !last_best_.moves.empty() && last_best_.moves.front() == best.moves.front();
     steady_ = same ? steady_ + 1 : 0;
     const int fall = same ? last_best_.score.value() - best.score.value() : 0;
     last_best_ = best;
-    if (moves_.size() == 1) return true;
+    if (forced) return true;
     // A move that stays best needs less time, a score that falls by half a man more.
     const double doubt = 0.5 + 1.0 / (1 + steady_) + std::clamp(fall, 0, 50) / 50.0;
     // The next iteration will take about as long as all before it.

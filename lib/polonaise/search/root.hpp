@@ -33,7 +33,7 @@ private:
     Score search_moves(std::size_t first, Window window, int depth);
     void extend_from_table(Line& line, int depth) const;
     /// Whether the next iteration is not worth its time; asked after each.
-    bool time_is_used();
+    bool is_settled();
     Report report();
 
     const History<V>& game_;

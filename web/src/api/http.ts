@@ -1,0 +1,81 @@
+import { signal } from '@preact/signals';
+import type { About, ApiError, Game, Move, PdnGame, Pieces, Position, Refusal, SetupAnswer, Side, Tree, VariantName } from './types';
+
+/** False while the server does not answer. */
+export const online = signal(true);
+
+/** What the server had to say against a request. */
+export class ApiFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: ApiError,
+  ) {
+    super(error.message);
+  }
+}
+
+/** The server could not be reached. */
+export class Unreachable extends Error {}
+
+async function exchange(path: string, init?: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(new URL(path, document.baseURI), init);
+  } catch {
+    online.value = false;
+    throw new Unreachable(path);
+  }
+  online.value = true;
+  if (response.ok) return response;
+  const unknown: ApiError = { kind: 'internal', message: response.statusText };
+  const body = (await response.json().catch(() => ({}))) as { error?: ApiError };
+  throw new ApiFailure(response.status, body.error ?? unknown);
+}
+
+const post = (path: string, body: unknown): Promise<Response> =>
+  exchange(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+async function ask<T>(path: string, body: unknown): Promise<T> {
+  return (await (await post(path, body)).json()) as T;
+}
+
+export const about = async (): Promise<About> => (await (await exchange('api/about')).json()) as About;
+
+export const refusal = (
+  game: Game,
+  tried: { from: number; to: number; through?: readonly number[] } | { text: string },
+): Promise<{ move: Move | null; refusal: Refusal | null }> => ask('api/refusal', { game, ...tried });
+
+export const checkSetup = (
+  setup:
+    | { variant: VariantName; fen: string }
+    | { variant: VariantName; pieces: Pieces; to_move: Side | null; king_runs?: unknown },
+): Promise<SetupAnswer> => ask('api/setup', setup);
+
+export const readPdn = (text: string, variant?: VariantName): Promise<{ games: PdnGame[]; more: boolean }> =>
+  ask('api/pdn/read', { text, limit: 500, ...(variant ? { variant } : {}) });
+
+export const writePdn = async (trees: readonly Tree[]): Promise<string> =>
+  (await ask<{ text: string }>('api/pdn/write', { trees })).text;
+
+export const diagram = async (game: Game, options: Record<string, unknown>): Promise<string> =>
+  (await post('api/diagram', { game, ...options })).text();
+
+/** Positions are asked for once; going through a game again costs nothing. */
+const remembered = new Map<string, Promise<Position>>();
+const capacity = 4000;
+
+export function position(game: Game): Promise<Position> {
+  const key = JSON.stringify([game.variant, game.start ?? null, game.moves ?? [], game.draw_rules ?? '', game.declared ?? null]);
+  const known = remembered.get(key);
+  if (known) return known;
+  const asked = ask<Position>('api/position', { game });
+  remembered.set(key, asked);
+  asked.catch(() => remembered.delete(key));
+  if (remembered.size > capacity) remembered.delete(remembered.keys().next().value!);
+  return asked;
+}

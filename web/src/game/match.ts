@@ -1,0 +1,113 @@
+import type { Declared, Game, Move, VariantName } from '../api/types';
+import { opponent, type Side } from '../board/types';
+import { halt, newClock, press, run, type Clock, type TimeControl, type Times } from './clock';
+
+export type Player = { readonly kind: 'person' } | { readonly kind: 'engine'; readonly level: number };
+
+/** A game that is being played here. A value, kept in the browser after each change. */
+export interface Match {
+  readonly variant: VariantName;
+  readonly start: string | null;
+  /** Who moves first. */
+  readonly first: Side;
+  readonly players: Readonly<Record<Side, Player>>;
+  readonly control: TimeControl | null;
+  readonly moves: readonly Move[];
+  readonly declared: Declared | null;
+  readonly clock: Clock | null;
+  /** What the clocks showed before each move, so that moves can be taken back. */
+  readonly times: readonly Times[];
+  readonly paused: boolean;
+  /** Decides which mistakes a weak engine makes in this game. */
+  readonly seed: number;
+  readonly drawOffered: boolean;
+}
+
+export type MatchSettings = Pick<Match, 'variant' | 'start' | 'first' | 'players' | 'control' | 'seed'>;
+
+export function newMatch(settings: MatchSettings, now: number): Match {
+  const { control, first } = settings;
+  return {
+    ...settings,
+    moves: [],
+    declared: null,
+    clock: control ? run(newClock(control), first, now) : null,
+    times: [],
+    paused: false,
+    drawOffered: false,
+  };
+}
+
+export const sideToMove = (match: Match): Side =>
+  match.moves.length % 2 === 0 ? match.first : opponent(match.first);
+
+/** Moves that a side has made. */
+export const movesMade = (match: Match, side: Side): number =>
+  Math.floor((match.moves.length + (side === match.first ? 1 : 0)) / 2);
+
+export const playerToMove = (match: Match): Player => match.players[sideToMove(match)];
+
+export const isAgainstEngine = (match: Match): boolean =>
+  match.players.white.kind !== match.players.black.kind;
+
+/** The person's side against an engine. */
+export const ownSide = (match: Match): Side => (match.players.white.kind === 'person' ? 'white' : 'black');
+
+export const asGame = (match: Match): Game => ({
+  variant: match.variant,
+  start: match.start,
+  moves: match.moves.map((move) => move.text),
+  declared: match.declared,
+});
+
+export function played(match: Match, move: Move, now: number): Match {
+  const side = sideToMove(match);
+  const next = { ...match, moves: [...match.moves, move] };
+  const isPersons = match.players[side].kind === 'person';
+  return {
+    ...next,
+    // An offer stands until the engine has answered it.
+    drawOffered: isPersons && match.drawOffered,
+    times: match.clock ? [...match.times, halt(match.clock, now).left] : [],
+    clock: match.clock && match.control ? press(match.clock, match.control, side, movesMade(next, side), now) : null,
+  };
+}
+
+/** How many plies to take back so that a person is to move. */
+export function pliesToTakeBack(match: Match): number {
+  if (!isAgainstEngine(match)) return Math.min(1, match.moves.length);
+  const plies = playerToMove(match).kind === 'person' ? 2 : 1;
+  return match.moves.length >= plies ? plies : 0;
+}
+
+export function takenBack(match: Match, now: number): Match {
+  const length = match.moves.length - pliesToTakeBack(match);
+  const earlier = { ...match, moves: match.moves.slice(0, length), declared: null, drawOffered: false };
+  if (!match.clock) return earlier;
+  const left = match.times[length] ?? match.clock.left;
+  return {
+    ...earlier,
+    times: match.times.slice(0, length),
+    clock: run({ left, running: null }, sideToMove(earlier), now),
+  };
+}
+
+export const stopped = (match: Match, now: number): Match => ({
+  ...match,
+  drawOffered: false,
+  clock: match.clock && halt(match.clock, now),
+});
+
+export const declare = (match: Match, declared: Declared, now: number): Match => ({
+  ...stopped(match, now),
+  declared,
+});
+
+/** Goes on after a pause or a reload; the time in between does not count. */
+export const resumed = (match: Match, now: number): Match => ({
+  ...match,
+  paused: false,
+  clock: match.clock && run({ ...match.clock, running: null }, sideToMove(match), now),
+});
+
+export const paused = (match: Match, now: number): Match => ({ ...stopped(match, now), paused: true });

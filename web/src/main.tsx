@@ -1,0 +1,22 @@
+import { render } from 'preact';
+import { startEngine } from './panels/analyse/engine';
+import * as study from './panels/analyse/study';
+import { App } from './panels/app';
+import * as table from './panels/play/table';
+import { watchRoute } from './panels/route';
+import * as setup from './panels/setup/setup_state';
+import { applySettings } from './theme/settings';
+import './theme/tokens.css';
+import './theme/boards.css';
+import './theme/base.css';
+import './theme/layout.css';
+import './theme/controls.css';
+import './theme/panels.css';
+
+applySettings();
+watchRoute();
+table.restore();
+study.restore();
+setup.restore();
+startEngine();
+render(<App />, document.getElementById('app')!);

@@ -1,0 +1,159 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { boardPieces } from '../../api/variants';
+import { weakness } from '../../game/nags';
+import { gameAt, mainLine, type GameTree } from '../../game/tree';
+import { t } from '../../i18n';
+import { settings } from '../../theme/settings';
+import { BoardView, kingRunBadges } from '../parts/board_view';
+import { Action, Card, NumberField } from '../parts/controls';
+import { complain, notify } from '../parts/notices';
+import { askBetweenCaptures, explainRefusal } from '../parts/refusing';
+import { Stage } from '../parts/stage';
+import { TypedMove } from '../parts/typed_move';
+import { StatusLines } from '../play/status_lines';
+import { route } from '../route';
+import { annotateGame, annotating, engineArrows, stopAnnotating, variationArrows } from './engine';
+import { EngineCard, EvaluationBar } from './engine_card';
+import { openLink, resultText, savePdn, savePng, saveSvg, shareLink } from './files';
+import { Graph } from './graph';
+import { MoveTree } from './move_tree';
+import { Notes } from './notes';
+import { isOpening, OpenDialog } from './open_dialog';
+import * as study from './study';
+
+export function AnalysePage() {
+  const { query } = route.value;
+  useEffect(() => {
+    if (!query.has('variant')) return;
+    openLink(query).then((linked) => linked && study.open(linked.tree, linked.at), complain);
+    // The link has done its work; what follows is kept in the browser.
+    history.replaceState(null, '', '#analyse');
+  }, [query]);
+  return (
+    <>
+      <Stage
+        board={<StudyBoard />}
+        beside={<EvaluationBar />}
+        below={<Navigation />}
+        panel={
+          <>
+            <EngineCard />
+            <Card title={titleOf(study.game.value)} tools={<span class="pdn-result">{resultText(study.game.value)}</span>}>
+              <MoveTree />
+              <Notes />
+              <TypedMove game={() => gameAt(study.game.value, study.current.value)} onMove={study.play} />
+            </Card>
+            <AnnotationCard />
+            <FileCard />
+          </>
+        }
+      />
+      <OpenDialog />
+    </>
+  );
+}
+
+function titleOf({ tags, variant }: GameTree): string {
+  const known = new Map(tags);
+  const [white, black] = [known.get('White'), known.get('Black')];
+  return white || black ? `${white || '?'} – ${black || '?'}` : t(`variant.${variant}`);
+}
+
+function StudyBoard() {
+  const position = study.position.value;
+  const arrows = settings.arrows.value
+    ? [...engineArrows.value, ...variationArrows.value]
+    : variationArrows.value;
+  if (!position) return <div class="board-waiting" />;
+  return (
+    <BoardView
+      variant={position.variant}
+      pieces={boardPieces(position.pieces)}
+      flipped={study.flipped.value}
+      moves={position.legal_moves}
+      mover={position.to_move}
+      lastMove={position.last_move}
+      arrows={arrows}
+      badges={kingRunBadges(position.king_runs)}
+      onMove={study.play}
+      onRefused={(tried) => void explainRefusal(gameAt(study.game.value, study.current.value), tried)}
+      onQuestion={askBetweenCaptures}
+    />
+  );
+}
+
+function Navigation() {
+  const { parent, children } = study.currentNode.value;
+  return (
+    <div class="navigation">
+      <Action bare kind="quiet" icon="first" label={t('analyse.first')} disabled={parent === null} onClick={study.goToStart} />
+      <Action bare kind="quiet" icon="previous" label={t('analyse.previous')} disabled={parent === null} onClick={study.goBack} />
+      <Action bare kind="quiet" icon="next" label={t('analyse.next')} disabled={children.length === 0} onClick={study.goForward} />
+      <Action bare kind="quiet" icon="last" label={t('analyse.last')} disabled={children.length === 0} onClick={study.goToEnd} />
+      <Action bare kind="quiet" icon="flip" label={t('common.flip')} onClick={() => (study.flipped.value = !study.flipped.value)} />
+      <div class="navigation-status">{study.position.value && <StatusLines position={study.position.value} />}</div>
+    </div>
+  );
+}
+
+function AnnotationCard() {
+  const seconds = useSignal(0.3);
+  const line = mainLine(study.game.value);
+  const running = annotating.value;
+  if (line.length < 2) return null;
+  const count = (kind: ReturnType<typeof weakness>) => line.filter((n) => weakness(n.nags) === kind).length;
+  const weak = { blunder: count('blunder'), mistake: count('mistake'), dubious: count('dubious') };
+  return (
+    <Card title={t('analyse.graph')}>
+      <Graph />
+      {weak.blunder + weak.mistake + weak.dubious > 0 && (
+        <p class="weak-moves">
+          <span class="blunder">{t('analyse.blunders')}: {weak.blunder}</span>
+          <span class="mistake">{t('analyse.mistakes')}: {weak.mistake}</span>
+          <span class="dubious">{t('analyse.dubious')}: {weak.dubious}</span>
+        </p>
+      )}
+      {running ? (
+        <div class="progress" data-testid="annotating">
+          <label>
+            <span>{t('analyse.annotating', running)}</span>
+            <progress max={running.total} value={running.done} />
+          </label>
+          <Action icon="close" bare kind="quiet" label={t('common.cancel')} onClick={stopAnnotating} />
+        </div>
+      ) : (
+        <div class="row end">
+          <NumberField label={t('analyse.perMove')} value={seconds.value} min={0.05} max={5} step={0.05} onChange={(v) => (seconds.value = v)} />
+          <Action icon="chart" label={t('analyse.annotate')} onClick={() => annotateGame(Math.round(seconds.value * 1000))} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function FileCard() {
+  const { value: game } = study.game;
+  const at = study.current.value;
+  const flipped = study.flipped.value;
+  const share = async () => {
+    const link = shareLink(game, at);
+    await navigator.clipboard?.writeText(link).then(() => notify(t('file.shared')), () => notify(link));
+  };
+  const doing = (work: Promise<void>) => void work.catch(complain);
+  return (
+    <Card>
+      <div class="actions">
+        <Action icon="open" label={t('file.open')} onClick={() => (isOpening.value = true)} />
+        <Action icon="save" label={t('file.save')} onClick={() => doing(savePdn(game))} />
+        <Action icon="link" label={t('file.share')} onClick={() => doing(share())} />
+        <Action icon="image" label={t('file.svg')} onClick={() => doing(saveSvg(game, at, flipped))} />
+        <Action icon="image" label={t('file.png')} onClick={() => doing(savePng(game, at, flipped))} />
+      </div>
+      <label class="field fen">
+        <span>{t('common.fen')}</span>
+        <input readOnly value={study.position.value?.fen ?? ''} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+    </Card>
+  );
+}

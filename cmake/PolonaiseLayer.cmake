@@ -20,6 +20,7 @@ function(polonaise_layer name)
   target_compile_features(${target} ${scope} cxx_std_23)
   list(TRANSFORM arg_USES PREPEND polonaise::)
   target_link_libraries(${target} ${scope} ${arg_USES} ${arg_LINKS})
-  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} VERIFY_INTERFACE_HEADER_SETS ON)
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} VERIFY_INTERFACE_HEADER_SETS ON
+                        UNITY_BUILD_CODE_AFTER_INCLUDE "#undef POLONAISE_INSTANTIATE")
   install(TARGETS ${target} EXPORT polonaise-targets FILE_SET HEADERS)
 endfunction()

@@ -13,7 +13,7 @@ using testing::HasSubstr;
 
 /// Lets one program listen at any port that is free and another call it. What the first one wrote is
 /// in `out` before "----", what the second one wrote behind it; `exit_code` is that of the second.
-CommandResult play(const std::string& serve, const std::string& connect) {
+CommandResult play_both(const std::string& serve, const std::string& connect) {
     const TemporaryFolder folder;
     const std::string log = folder.file("log");  // without blanks
     return run_shell(
@@ -28,8 +28,8 @@ TEST(dxp, two_programs_play_a_series_and_record_it) {
     const TemporaryFolder folder;
     const std::string pdn = folder.file("games.pdn");
     const auto result =
-        play("--nodes 300 --name Server --variant brazilian",
-             "--nodes 300 --name Client --variant brazilian --games 2 --pdn '" + pdn + "'");
+        play_both("--nodes 300 --name Server --variant brazilian",
+                  "--nodes 300 --name Client --variant brazilian --games 2 --pdn '" + pdn + "'");
     EXPECT_EQ(result.exit_code, 0) << result.err;
     EXPECT_EQ(result.err, "");
     for (const char* line :
@@ -43,14 +43,14 @@ TEST(dxp, two_programs_play_a_series_and_record_it) {
 
 TEST(dxp, whoever_listens_may_be_the_one_who_proposes) {
     const auto result =
-        play("--propose --color black --moves 4 --minutes 1 --nodes 300", "--follow --nodes 300");
+        play_both("--propose --color black --moves 4 --minutes 1 --nodes 300", "--follow --nodes 300");
     EXPECT_EQ(result.exit_code, 0) << result.err;
     EXPECT_THAT(result.out, HasSubstr("game 1: Polonaise - Polonaise, 4 moves, broken off"));
 }
 
 TEST(dxp, different_variants_are_noticed_and_explained) {
-    const auto result = play("--variant brazilian --nodes 300",
-                             "--variant international --nodes 300 --fen W:W28,32:B12,19");
+    const auto result = play_both("--variant brazilian --nodes 300",
+                                  "--variant international --nodes 300 --fen W:W28,32:B12,19");
     EXPECT_EQ(result.exit_code, 2);
     EXPECT_THAT(result.err, HasSubstr("51 characters instead of 33"));
     EXPECT_THAT(result.err, HasSubstr("it does not want this game"));

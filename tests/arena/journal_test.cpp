@@ -10,23 +10,26 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 const MatchIdentity identity{"variant=frisian", "engine=name=a nodes=100"};
-const JournalEntry first{.result = GameResult::draw, .pdn_bytes = 812};
-const JournalEntry second{.result = GameResult::unknown,
-                          .pdn_bytes = 1700,
-                          .fault = JournalEntry::Fault{1, FaultKind::illegal_move}};
+const JournalEntry first_entry{.result = GameResult::draw, .pdn_bytes = 812};
+const JournalEntry second_entry{.result = GameResult::unknown,
+                                .pdn_bytes = 1700,
+                                .fault = JournalEntry::Fault{1, FaultKind::illegal_move}};
 
 TEST(JournalTest, gives_back_what_was_written) {
-    const std::string text = journal_head(identity) + journal_line(first) + journal_line(second);
+    const std::string text =
+        journal_head(identity) + journal_line(first_entry) + journal_line(second_entry);
     const auto entries = read_journal(text, identity);
     ASSERT_TRUE(entries) << entries.error();
-    EXPECT_THAT(*entries, ElementsAre(first, second));
+    EXPECT_THAT(*entries, ElementsAre(first_entry, second_entry));
     EXPECT_TRUE(read_journal(journal_head(identity), identity)->empty());
 }
 
 TEST(JournalTest, leaves_out_a_line_that_was_being_written) {
-    const std::string text = journal_head(identity) + journal_line(first) + journal_line(second);
-    for (std::size_t cut = 1; cut < journal_line(second).size(); ++cut)
-        EXPECT_THAT(*read_journal(text.substr(0, text.size() - cut), identity), ElementsAre(first));
+    const std::string text =
+        journal_head(identity) + journal_line(first_entry) + journal_line(second_entry);
+    for (std::size_t cut = 1; cut < journal_line(second_entry).size(); ++cut)
+        EXPECT_THAT(*read_journal(text.substr(0, text.size() - cut), identity),
+                    ElementsAre(first_entry));
 }
 
 TEST(JournalTest, belongs_to_one_match_only) {

@@ -43,7 +43,7 @@ MatchPlan plan(std::size_t games, int concurrency = 1, std::size_t players = 2) 
 }
 
 Answer resign(const AnyGame&, const Allowance&) { return Reply{}; }
-Answer crash(const AnyGame&, const Allowance&) {
+Answer vanish(const AnyGame&, const Allowance&) {
     return std::unexpected{PlayerFault{FaultKind::crashed, "gone", "last words"}};
 }
 
@@ -96,7 +96,7 @@ TEST(MatchTest, a_player_that_fails_is_made_anew_and_loses) {
     std::atomic<int> made = 0;
     const PlayerFactory factory = [&](std::size_t player) -> Made {
         if (player == 1) ++made;
-        return std::make_unique<StubPlayer>(player == 1 ? StubPlayer::Choose{crash}
+        return std::make_unique<StubPlayer>(player == 1 ? StubPlayer::Choose{vanish}
                                                         : StubPlayer::Choose{});
     };
     Match match{plan(6), brazilian_openings(), factory};
@@ -109,7 +109,7 @@ TEST(MatchTest, a_player_that_fails_is_made_anew_and_loses) {
 TEST(MatchTest, faults_can_make_games_void) {
     MatchPlan lenient = plan(6);
     lenient.on_fault = FaultPolicy::void_game;
-    Match match{lenient, brazilian_openings(), stubs({{}, crash})};
+    Match match{lenient, brazilian_openings(), stubs({{}, vanish})};
     match.play({});
     EXPECT_EQ(match.standings().void_games(), 6u);
     EXPECT_EQ(match.standings().player(0).games(), 0u);

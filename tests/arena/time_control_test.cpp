@@ -24,8 +24,8 @@ TEST(TimeControlTest, refuses_what_is_no_clock) {
 TEST(TimeControlTest, is_written_as_it_is_read) {
     TimeControl control{.bank = *read_bank("40/60+0.5"), .nodes = 1000};
     EXPECT_EQ(to_string(control), "clock=40/60+0.5 nodes=1000");
-    EXPECT_EQ(to_string({.move_time = 100ms, .depth = 9}), "time=0.1 depth=9");
-    EXPECT_EQ(to_string({}), "");
+    EXPECT_EQ(to_string(TimeControl{.move_time = 100ms, .depth = 9}), "time=0.1 depth=9");
+    EXPECT_EQ(to_string(TimeControl{}), "");
 }
 
 }  // namespace

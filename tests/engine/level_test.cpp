@@ -9,7 +9,7 @@ EngineOptions at_level(int level, std::uint64_t seed = 1) {
     return {.table_mebibytes = 1, .threads = 2, .level = level, .seed = seed};
 }
 
-AnyGame game_from(VariantId variant, std::string_view fen) {
+AnyGame new_game_from(VariantId variant, std::string_view fen) {
     const auto position = read_position(variant, fen);
     if (!position) throw std::invalid_argument{describe(position.error())};
     return new_game(*position);
@@ -67,7 +67,7 @@ TEST(LevelTest, limits_of_the_level_and_of_the_search_hold_together) {
 
 TEST(LevelTest, even_a_beginner_takes_what_has_to_be_taken) {
     Engine engine{at_level(1)};
-    const AnyGame game = game_from(VariantId::international, "W:W28,48:B22,23,11");
+    const AnyGame game = new_game_from(VariantId::international, "W:W28,48:B22,23,11");
     const Report report = engine.search(game, {});
     ASSERT_TRUE(report.best());
     EXPECT_TRUE(report.best()->is_capture());

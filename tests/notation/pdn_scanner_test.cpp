@@ -10,7 +10,7 @@
 namespace polonaise {
 namespace {
 
-using Kind = PdnToken::Kind;
+using TokenKind = PdnToken::Kind;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
@@ -24,7 +24,7 @@ Scanned scan(std::string_view text) {
     std::vector<PdnSyntaxIssue> issues;
     PdnScanner scanner{text, issues};
     Scanned scanned;
-    for (PdnToken token = scanner.next(); token.kind != Kind::end; token = scanner.next())
+    for (PdnToken token = scanner.next(); token.kind != TokenKind::end; token = scanner.next())
         scanned.tokens.push_back(letters[static_cast<std::size_t>(token.kind)] + std::string{" "} +
                                  std::string{text.substr(token.begin, token.end - token.begin)});
     for (const PdnSyntaxIssue& issue : issues) scanned.issues.push_back(issue.kind);
@@ -203,7 +203,7 @@ TEST(PdnScannerTest, tags_in_all_their_forms) {
     for (const TagCase& tag : cases) {
         std::vector<PdnSyntaxIssue> issues;
         PdnScanner scanner{tag.text, issues};
-        EXPECT_EQ(scanner.next().kind, Kind::tag) << tag.text;
+        EXPECT_EQ(scanner.next().kind, TokenKind::tag) << tag.text;
         EXPECT_EQ(scanner.tag_name(), tag.name);
         EXPECT_EQ(scanner.tag_value(), tag.value);
         std::vector<PdnIssue> kinds;

@@ -10,7 +10,7 @@
 namespace polonaise {
 namespace {
 
-using Kind = PdnItem::Kind;
+using ItemKind = PdnItem::Kind;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
@@ -85,9 +85,9 @@ TEST(PdnSyntaxTest, variations_know_where_they_end) {
     ASSERT_TRUE(parse_pdn_game("1. 32-28 (1. 33-29 (1. 34-30) 19-23) 19-23 (18-22) *", true, game));
     for (std::uint32_t i = 0; i < game.items.size(); ++i) {
         const PdnItem& item = game.items[i];
-        if (item.kind != Kind::variation_begin && item.kind != Kind::variation_end) continue;
+        if (item.kind != ItemKind::variation_begin && item.kind != ItemKind::variation_end) continue;
         EXPECT_EQ(game.items[item.partner].partner, i);
-        EXPECT_EQ(item.partner > i, item.kind == Kind::variation_begin);
+        EXPECT_EQ(item.partner > i, item.kind == ItemKind::variation_begin);
     }
     EXPECT_EQ(game.items[1].partner, 7u);
     EXPECT_EQ(game.items[3].partner, 5u);

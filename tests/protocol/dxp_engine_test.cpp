@@ -12,15 +12,15 @@
 #include <polonaise/protocol/dxp_engine.hpp>
 #include <polonaise/protocol/socket_channel.hpp>
 
+#include "protocol/deadline.hpp"
 #include "protocol/script_channel.hpp"
 
 namespace polonaise {
 namespace {
 
 using namespace std::chrono_literals;
+using test::in;
 using testing::HasSubstr;
-
-Channel::Deadline in(std::chrono::milliseconds time) { return Channel::Clock::now() + time; }
 
 constexpr Limits fast{.nodes = 400};
 
@@ -189,15 +189,15 @@ DxpPeer scripted(std::vector<std::string> script, std::string* chat = nullptr) {
 }
 
 const std::string they_ask = "< R01Tornado                         W005075A";
-const std::string we_accept = "> APolonaise                       0";
-const std::string we_ask = "> R01Polonaise                       Z005000A";
+const std::string logged_acceptance = "> APolonaise                       0";
+const std::string logged_request = "> R01Polonaise                       Z005000A";
 DxpGame usual_game() {
     return {.start = initial_position(VariantId::international), .follower = Side::black, .minutes = 5};
 }
 
 TEST(DxpPeer, chat_comes_in_between_and_goes_to_its_handler) {
     std::string chat;
-    DxpPeer peer = scripted({"< CHello ", "< Cthere", they_ask, we_accept, "< C!"}, &chat);
+    DxpPeer peer = scripted({"< CHello ", "< Cthere", they_ask, logged_acceptance, "< C!"}, &chat);
     ASSERT_TRUE(peer.wait_for_offer(in(0s)));
     ASSERT_TRUE(peer.accept());
     EXPECT_TRUE(peer.wait(in(0s)).error().timed_out());
@@ -206,7 +206,7 @@ TEST(DxpPeer, chat_comes_in_between_and_goes_to_its_handler) {
 
 TEST(DxpPeer, a_game_that_cannot_be_played_is_turned_down_and_the_next_one_awaited) {
     DxpPeer peer = scripted({"< R02Tornado                         W005075A",
-                             "> APolonaise                       1", they_ask, we_accept});
+                             "> APolonaise                       1", they_ask, logged_acceptance});
     const auto offer = peer.wait_for_offer(in(0s));
     ASSERT_TRUE(offer) << describe(offer.error());
     EXPECT_EQ(offer->name, "Tornado");
@@ -214,7 +214,7 @@ TEST(DxpPeer, a_game_that_cannot_be_played_is_turned_down_and_the_next_one_await
 }
 
 TEST(DxpPeer, a_refusal_is_an_error_that_says_so) {
-    DxpPeer peer = scripted({we_ask, "< ATornado                         3"});
+    DxpPeer peer = scripted({logged_request, "< ATornado                         3"});
     const auto accepted = peer.propose(usual_game(), in(0s));
     ASSERT_FALSE(accepted);
     EXPECT_EQ(accepted.error().kind, DxpErrorKind::refused);
@@ -230,7 +230,7 @@ TEST(DxpPeer, breaches_of_the_protocol_are_errors_that_quote_the_message) {
                                                              {"< K0", Kind::unexpected}};
     for (const auto& [message, kind] : breaches) {
         DxpPeer peer =
-            scripted({we_ask, "< ATornado                         0", "> M0001312600", message});
+            scripted({logged_request, "< ATornado                         0", "> M0001312600", message});
         ASSERT_TRUE(peer.propose(usual_game(), in(0s)));
         const auto moves = legal_moves(Position<International>::initial());
         for (const Move& m : moves)
@@ -244,14 +244,14 @@ TEST(DxpPeer, breaches_of_the_protocol_are_errors_that_quote_the_message) {
 }
 
 TEST(DxpPeer, an_abrupt_end_is_noticed) {
-    DxpPeer peer = scripted({we_ask, "!"});
+    DxpPeer peer = scripted({logged_request, "!"});
     const auto accepted = peer.propose(usual_game(), in(0s));
     ASSERT_FALSE(accepted);
     EXPECT_EQ(accepted.error().channel, ChannelErrorKind::closed);
 }
 
 TEST(DxpPeer, moves_that_the_other_side_ends_with_are_answered) {
-    DxpPeer peer = scripted({they_ask, we_accept, "< E11", "> E01"});
+    DxpPeer peer = scripted({they_ask, logged_acceptance, "< E11", "> E01"});
     ASSERT_TRUE(peer.wait_for_offer(in(0s)));
     ASSERT_TRUE(peer.accept());
     const auto turn = peer.wait(in(0s));

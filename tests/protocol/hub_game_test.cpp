@@ -17,13 +17,13 @@ std::string fen_of(const std::expected<AnyGame, HubGameError>& game) {
     return game ? fen_text(position_of(*game)) : describe(game.error());
 }
 
-const std::string start_of_game = "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
+const std::string usual_start = "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
 
 TEST(HubGame, start_position_in_all_its_forms) {
     const std::string fen = fen_text(initial_position(VariantId::international));
     EXPECT_EQ(fen_of(read(VariantId::international, "pos")), fen);
     EXPECT_EQ(fen_of(read(VariantId::international, "pos start")), fen);
-    EXPECT_EQ(fen_of(read(VariantId::international, start_of_game)), fen);
+    EXPECT_EQ(fen_of(read(VariantId::international, usual_start)), fen);
     EXPECT_EQ(fen_of(read(VariantId::brazilian, "pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww")),
               fen_text(initial_position(VariantId::brazilian)));
 }
@@ -39,7 +39,7 @@ TEST(HubGame, errors_say_which_part_is_wrong) {
     const auto sentence = [](VariantId variant, const std::string& text) {
         return fen_of(read(variant, text));
     };
-    EXPECT_THAT(sentence(VariantId::brazilian, start_of_game), HasSubstr("51 characters instead of 33"));
+    EXPECT_THAT(sentence(VariantId::brazilian, usual_start), HasSubstr("51 characters instead of 33"));
     EXPECT_THAT(sentence(VariantId::international, "pos pos=\"\""), HasSubstr("0 characters"));
     EXPECT_THAT(sentence(VariantId::brazilian, "pos pos=Wweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeb"),
                 HasSubstr("promotion row"));
@@ -62,8 +62,8 @@ TEST(HubGame, writes_the_moves_since_the_last_change_of_material) {
     const auto text = [](std::string_view line) {
         return hub_text(hub_line(read(VariantId::international, line).value()));
     };
-    EXPECT_EQ(text("pos start"), start_of_game);
-    EXPECT_EQ(text("pos start moves=\"32-28 19-24\""), start_of_game + " moves=\"32-28 19-24\"");
+    EXPECT_EQ(text("pos start"), usual_start);
+    EXPECT_EQ(text("pos start moves=\"32-28 19-24\""), usual_start + " moves=\"32-28 19-24\"");
     EXPECT_EQ(text("pos start moves=\"32-28 19-23 28x19x23 14x23x19 33-29\""),
               "pos pos=Wbbbbbbbbbbbbbebbbbebeebeeeeeeewewwwwwwwwwwwwwwwwww moves=33-29")
         << "the position after the captures, White to move";

@@ -12,9 +12,12 @@
 
 #include <polonaise/protocol/process_channel.hpp>
 
+#include "protocol/deadline.hpp"
+
 namespace polonaise {
 namespace {
 
+using test::in;
 using testing::HasSubstr;
 using namespace std::chrono_literals;
 
@@ -24,7 +27,6 @@ std::unique_ptr<ProcessChannel> shell(const std::string& script, ProcessOptions 
     if (!channel) throw std::runtime_error{describe(channel.error())};
     return *std::move(channel);
 }
-Channel::Deadline in(std::chrono::milliseconds time) { return Channel::Clock::now() + time; }
 
 TEST(ProcessChannel, speaks_with_a_program_in_lines) {
     const auto cat = shell("cat");

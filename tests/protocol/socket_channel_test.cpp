@@ -12,13 +12,14 @@
 
 #include <polonaise/protocol/socket_channel.hpp>
 
+#include "protocol/deadline.hpp"
+
 namespace polonaise {
 namespace {
 
 using namespace std::chrono_literals;
+using test::in;
 using testing::HasSubstr;
-
-Channel::Deadline in(std::chrono::milliseconds time) { return Channel::Clock::now() + time; }
 
 /// Two ends of a real connection over the loopback interface.
 struct Connection {

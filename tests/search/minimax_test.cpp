@@ -7,7 +7,7 @@ namespace {
 
 using oracle::Minimax;
 
-constexpr DrawRules no_draws{.base = DrawBase::off};
+using test::no_draws;
 const Techniques plain = test::only({});
 const Techniques with_table = test::only({&Techniques::table});
 const Techniques with_windows = test::only({&Techniques::aspiration});

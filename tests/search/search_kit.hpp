@@ -74,6 +74,8 @@ inline Techniques only(std::initializer_list<bool Techniques::*> on) {
     return techniques;
 }
 
+inline constexpr DrawRules no_draws{.base = DrawBase::off};
+
 inline Limits to_depth(int depth) { return {.depth = depth}; }
 inline Limits to_nodes(std::uint64_t nodes) { return {.nodes = nodes}; }
 

@@ -17,7 +17,7 @@ using test::Bench;
 using test::to_depth;
 using test::to_nodes;
 
-constexpr DrawRules no_draws{.base = DrawBase::off};
+using test::no_draws;
 
 template <Variant V> void play(History<V>& game, int from, int to) {
     const MoveList moves = legal_moves(game.current());

@@ -20,7 +20,7 @@
 namespace polonaise::app {
 namespace {
 
-struct Options {
+struct AnalyseOptions {
     std::optional<VariantId> variant;
     std::string subject;  ///< A FEN or a PDN file; empty for the start position.
     std::optional<std::string> fen;
@@ -30,7 +30,7 @@ struct Options {
     bool infinite = false, json = false, quiet = false;
 };
 
-void declare(CLI::App& verb, Options& options) {
+void declare_analyse(CLI::App& verb, AnalyseOptions& options) {
     verb.add_option("fen-or-file", options.subject,
                     "A position as FEN, or a PDN file to annotate; otherwise the start position");
     declare_variant(verb, options.variant,
@@ -53,7 +53,7 @@ void declare(CLI::App& verb, Options& options) {
 constexpr std::chrono::seconds usual_time{5};
 constexpr std::chrono::milliseconds usual_time_per_move{500};
 
-Limits limits_of(const Options& options) {
+Limits limits_of(const AnalyseOptions& options) {
     Limits limits = options.limits.limits();
     limits.lines = options.lines;
     if (!options.limits.given() && !options.infinite) limits.time = usual_time;
@@ -78,7 +78,7 @@ void print_best(const AnyPosition& p, const Report& report) {
                    to_string(line.score));
 }
 
-ExitCode analyse_position(const Options& options) {
+ExitCode analyse_position(const AnalyseOptions& options) {
     const AnyGame game = with_variant(
         options.variant.value_or(VariantId::international),
         [&]<Variant V>(VariantTag<V>) -> AnyGame { return Game<V>{position_option<V>(options.fen)}; });
@@ -99,7 +99,7 @@ ExitCode analyse_position(const Options& options) {
     return ExitCode::ok;
 }
 
-ExitCode analyse_file(const Options& options) {
+ExitCode analyse_file(const AnalyseOptions& options) {
     if (options.json) fail("--json is for positions; games are written as PDN");
     if (options.infinite) fail("--infinite is for positions; a file needs --time, --depth or --nodes");
     Limits limits = options.limits.limits();
@@ -118,8 +118,8 @@ bool looks_like_fen(const std::string& subject) {
     return subject.find(':') != std::string::npos && !std::filesystem::exists(subject);
 }
 
-ExitCode run(const Options& given) {
-    Options options = given;
+ExitCode run_analyse(const AnalyseOptions& given) {
+    AnalyseOptions options = given;
     if (options.fen && !options.subject.empty())
         fail("give either --fen or {}", in_quotes(options.subject));
     if (looks_like_fen(options.subject)) options.fen = std::exchange(options.subject, {});
@@ -129,7 +129,7 @@ ExitCode run(const Options& given) {
 }  // namespace
 
 void add_analyse(CommandLine& line) {
-    line.add<Options>(
+    line.add<AnalyseOptions>(
         line.root(),
         {.name = "analyse",
          .purpose = "Find the best move of a position, or annotate the games of a PDN file",
@@ -137,7 +137,7 @@ void add_analyse(CommandLine& line) {
                       "polonaise analyse W:WK46,34:BK5,12,20 --depth 20",
                       "polonaise analyse --variant frisian --nodes 1000000 --json",
                       "polonaise analyse games.pdn --time 0.1 -o annotated.pdn"}},
-        declare, run);
+        declare_analyse, run_analyse);
 }
 
 }  // namespace polonaise::app

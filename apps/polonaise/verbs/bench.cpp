@@ -12,19 +12,19 @@
 namespace polonaise::app {
 namespace {
 
-struct Options {
+struct BenchOptions {
     std::optional<VariantId> variant;
     std::string weights = "built-in";
     bool json = false;
 };
 
-void declare(CLI::App& verb, Options& options) {
+void declare_bench(CLI::App& verb, BenchOptions& options) {
     declare_variant(verb, options.variant, "Only these rules (default: all)");
     declare_weights(verb, options.weights);
     declare_json(verb, options.json);
 }
 
-ExitCode run(const Options& options) {
+ExitCode run_bench(const BenchOptions& options) {
     Json results = Json::array();
     const Weights weights = weights_option(options.weights);
     for (VariantId id : all_variants) {
@@ -46,12 +46,13 @@ ExitCode run(const Options& options) {
 }  // namespace
 
 void add_bench(CommandLine& line) {
-    line.add<Options>(line.root(),
-                      {.name = "bench",
-                       .purpose = "Search fixed positions: nodes tell whether the search has changed, "
-                                  "nodes per second how fast it is",
-                       .examples = {"polonaise bench", "polonaise bench --variant frisian"}},
-                      declare, run);
+    line.add<BenchOptions>(
+        line.root(),
+        {.name = "bench",
+         .purpose = "Search fixed positions: nodes tell whether the search has changed, "
+                    "nodes per second how fast it is",
+         .examples = {"polonaise bench", "polonaise bench --variant frisian"}},
+        declare_bench, run_bench);
 }
 
 }  // namespace polonaise::app

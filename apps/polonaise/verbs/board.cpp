@@ -14,13 +14,13 @@
 namespace polonaise::app {
 namespace {
 
-struct Options {
+struct BoardOptions {
     VariantId variant = VariantId::international;
     std::optional<std::string> fen, svg;
     bool flipped = false, ascii = false, numbers = false;
 };
 
-void declare(CLI::App& verb, Options& options) {
+void declare_board(CLI::App& verb, BoardOptions& options) {
     declare_variant(verb, options.variant);
     declare_fen(verb, options.fen);
     verb.add_flag("--flip", options.flipped, "Show the board from Black's side");
@@ -37,7 +37,7 @@ constexpr SetupProblems drawn_all_the_same{SetupProblem::side_to_move_unknown,
                                            SetupProblem::opponent_has_no_pieces,
                                            SetupProblem::too_many_pieces};
 
-template <Variant V> ExitCode draw(const Options& options) {
+template <Variant V> ExitCode draw(const BoardOptions& options) {
     const DiagramBoard board = diagram_board(setup_option<V>(options.fen, drawn_all_the_same));
     if (options.svg) {
         write_text(*options.svg,
@@ -52,20 +52,20 @@ template <Variant V> ExitCode draw(const Options& options) {
     return ExitCode::ok;
 }
 
-ExitCode run(const Options& options) {
+ExitCode run_board(const BoardOptions& options) {
     return with_variant(options.variant, [&]<Variant V>(VariantTag<V>) { return draw<V>(options); });
 }
 
 }  // namespace
 
 void add_board(CommandLine& line) {
-    line.add<Options>(line.root(),
-                      {.name = "board",
-                       .purpose = "Draw a position in the terminal or as an SVG picture",
-                       .examples = {"polonaise board --numbers",
-                                    "polonaise board --fen B:WK28,32:B19,22 --flip --ascii",
-                                    "polonaise board --variant brazilian --svg - > start.svg"}},
-                      declare, run);
+    line.add<BoardOptions>(line.root(),
+                           {.name = "board",
+                            .purpose = "Draw a position in the terminal or as an SVG picture",
+                            .examples = {"polonaise board --numbers",
+                                         "polonaise board --fen B:WK28,32:B19,22 --flip --ascii",
+                                         "polonaise board --variant brazilian --svg - > start.svg"}},
+                           declare_board, run_board);
 }
 
 }  // namespace polonaise::app

@@ -17,7 +17,7 @@ namespace polonaise::app {
 namespace {
 
 /// What serve and connect have in common.
-struct Options {
+struct DxpOptions {
     VariantId variant = VariantId::international;
     int port = usual_dxp_port;
     bool propose = false, follow = false;
@@ -30,7 +30,7 @@ struct Options {
     std::string address;  ///< Where to listen, or whom to call.
 };
 
-void declare_game(CLI::App& verb, Options& options) {
+void declare_game(CLI::App& verb, DxpOptions& options) {
     declare_number(verb, "-p,--port", options.port, {0, 65535}, "TCP port")->capture_default_str();
     declare_variant(verb, options.variant);
     declare_fen(verb, options.fen);
@@ -57,7 +57,7 @@ void declare_game(CLI::App& verb, Options& options) {
     verb.add_flag("--no-take-back", options.no_take_back, "Never let the other side take moves back");
 }
 
-void declare_serve(CLI::App& verb, Options& options) {
+void declare_serve(CLI::App& verb, DxpOptions& options) {
     options.address = "127.0.0.1";
     verb.add_option("-b,--bind", options.address,
                     "Address of this machine to listen at; others can only reach 127.0.0.1 from here")
@@ -67,7 +67,7 @@ void declare_serve(CLI::App& verb, Options& options) {
     verb.add_flag("--propose", options.propose, "Propose the games instead of waiting for proposals");
 }
 
-void declare_connect(CLI::App& verb, Options& options) {
+void declare_connect(CLI::App& verb, DxpOptions& options) {
     verb.add_option("host", options.address, "Machine on which the other program listens")->required();
     declare_game(verb, options);
     verb.add_flag("--follow", options.follow, "Wait for the other side to propose the games");
@@ -79,7 +79,7 @@ Side colour_option(const std::optional<std::string>& text) {
     return Side::black;
 }
 
-DxpGame proposal(const Options& options) {
+DxpGame proposal(const DxpOptions& options) {
     const AnyPosition start = with_variant(
         options.variant,
         [&]<Variant V>(VariantTag<V>) -> AnyPosition { return position_option<V>(options.fen); });
@@ -89,7 +89,7 @@ DxpGame proposal(const Options& options) {
             .moves = std::max(0, options.moves)};
 }
 
-DxpSeries series(const Options& options, bool propose) {
+DxpSeries series(const DxpOptions& options, bool propose) {
     DxpSeries series{
         .session = {.variant = options.variant,
                     .name = options.name,
@@ -108,7 +108,7 @@ DxpSeries series(const Options& options, bool propose) {
 }
 
 /// `wait` in pieces, so that Ctrl-C is noticed in between.
-template <class Wait> auto until_stopped(const Options& options, std::stop_token stop, Wait wait) {
+template <class Wait> auto until_stopped(const DxpOptions& options, std::stop_token stop, Wait wait) {
     const auto deadline = Channel::Clock::now() + std::chrono::seconds{options.patience};
     while (true) {
         constexpr std::chrono::milliseconds nap{100};
@@ -118,7 +118,7 @@ template <class Wait> auto until_stopped(const Options& options, std::stop_token
     }
 }
 
-ExitCode serve(const Options& options) {
+ExitCode serve(const DxpOptions& options) {
     const InterruptStops interrupt;
     const DxpSeries games = series(options, options.propose);
     auto listener = SocketListener::open(options.address, static_cast<std::uint16_t>(options.port));
@@ -134,7 +134,7 @@ ExitCode serve(const Options& options) {
     return ExitCode::ok;
 }
 
-ExitCode connect(const Options& options) {
+ExitCode connect(const DxpOptions& options) {
     const InterruptStops interrupt;
     const DxpSeries games = series(options, !options.follow);
     constexpr std::chrono::seconds patience{10};
@@ -155,14 +155,14 @@ void add_dxp(CommandLine& line) {
         {.name = "dxp",
          .purpose = "Play games against another program over DXP (DamExchange)",
          .examples = {"polonaise dxp serve", "polonaise dxp connect 127.0.0.1 --minutes 10"}});
-    line.add<Options>(
+    line.add<DxpOptions>(
         dxp,
         {.name = "serve",
          .purpose = "Wait for another program to call",
          .examples = {"polonaise dxp serve", "polonaise dxp serve --variant frisian --bind 0.0.0.0",
                       "polonaise dxp serve --propose --color black --minutes 5 --games 2"}},
         declare_serve, serve);
-    line.add<Options>(
+    line.add<DxpOptions>(
         dxp,
         {.name = "connect",
          .purpose = "Call another program that waits",

@@ -9,9 +9,9 @@
 namespace polonaise::app {
 namespace {
 
-struct Options {};
+struct HubOptions {};
 
-void declare(CLI::App&, Options&) {}
+void declare_hub(CLI::App&, HubOptions&) {}
 
 /// Standard output carries the protocol and nothing else. If nobody reads it any more, the end of
 /// standard input follows.
@@ -21,7 +21,7 @@ void write_line(std::string_view line) {
     std::fflush(stdout);
 }
 
-ExitCode run(const Options&) {
+ExitCode run_hub(const HubOptions&) {
     HubEngine engine{POLONAISE_VERSION, write_line};
     std::string line;
     while (std::getline(std::cin, line) && engine.take(line)) {
@@ -32,12 +32,12 @@ ExitCode run(const Options&) {
 }  // namespace
 
 void add_hub(CommandLine& line) {
-    line.add<Options>(
+    line.add<HubOptions>(
         line.root(),
         {.name = "hub",
          .purpose = "Be an engine for programs that speak Hub, on standard input and output",
          .examples = {"polonaise hub"}},
-        declare, run);
+        declare_hub, run_hub);
 }
 
 }  // namespace polonaise::app

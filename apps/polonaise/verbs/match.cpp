@@ -76,7 +76,7 @@ bool any_fault(const Standings& standings, std::size_t players) {
     return false;
 }
 
-ExitCode run(const MatchOptions& options) {
+ExitCode run_match(const MatchOptions& options) {
     const InterruptStops interrupt;
     MatchSetup setup = set_up_match(options);
     const MatchTags game_tags = tags(options, setup);
@@ -135,7 +135,7 @@ void add_match(CommandLine& line) {
                       "dir=../before' --clock 10+0.1",
                       "polonaise match -e name=ours -e 'kind=dxp dir=engines command=\"other -c "
                       "127.0.0.1 -p {port}\"' --clock 60"}},
-        declare_match, run);
+        declare_match, run_match);
 }
 
 }  // namespace polonaise::app

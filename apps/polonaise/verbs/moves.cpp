@@ -17,13 +17,13 @@
 namespace polonaise::app {
 namespace {
 
-struct Options {
+struct MovesOptions {
     VariantId variant = VariantId::international;
     std::optional<std::string> fen;
     bool full = false, json = false;
 };
 
-void declare(CLI::App& verb, Options& options) {
+void declare_moves(CLI::App& verb, MovesOptions& options) {
     declare_variant(verb, options.variant);
     declare_fen(verb, options.fen);
     verb.add_flag("--full", options.full,
@@ -39,7 +39,7 @@ template <Variant V> Json move_json(const SortedMove& m) {
         {"move", m.text}, {"from", text(m.move.from)}, {"to", text(m.move.to)}, {"captured", captured}};
 }
 
-template <Variant V> ExitCode list_moves(const Options& options) {
+template <Variant V> ExitCode list_moves(const MovesOptions& options) {
     const Position<V> p = position_option<V>(options.fen);
     MoveStyle style = usual_style<V>;
     style.always_full = options.full;
@@ -55,7 +55,7 @@ template <Variant V> ExitCode list_moves(const Options& options) {
     return ExitCode::ok;
 }
 
-ExitCode run(const Options& options) {
+ExitCode run_moves(const MovesOptions& options) {
     return with_variant(options.variant,
                         [&]<Variant V>(VariantTag<V>) { return list_moves<V>(options); });
 }
@@ -63,12 +63,13 @@ ExitCode run(const Options& options) {
 }  // namespace
 
 void add_moves(CommandLine& line) {
-    line.add<Options>(line.root(),
-                      {.name = "moves",
-                       .purpose = "List the legal moves of a position",
-                       .examples = {"polonaise moves", "polonaise moves --fen W:WK28,32:B19,22,33",
-                                    "polonaise moves --variant brazilian --fen W:Wc3,e3:Bd4,f4 --json"}},
-                      declare, run);
+    line.add<MovesOptions>(
+        line.root(),
+        {.name = "moves",
+         .purpose = "List the legal moves of a position",
+         .examples = {"polonaise moves", "polonaise moves --fen W:WK28,32:B19,22,33",
+                      "polonaise moves --variant brazilian --fen W:Wc3,e3:Bd4,f4 --json"}},
+        declare_moves, run_moves);
 }
 
 }  // namespace polonaise::app

@@ -20,14 +20,14 @@
 namespace polonaise::app {
 namespace {
 
-struct Options {
+struct PdnCheckOptions {
     std::vector<std::string> files;
     std::optional<VariantId> variant;
     std::optional<TextEncoding> encoding;
     bool json = false, quiet = false;
 };
 
-void declare(CLI::App& verb, Options& options) {
+void declare_pdn_check(CLI::App& verb, PdnCheckOptions& options) {
     verb.add_option("files", options.files, "Files of games (- for standard input)")
         ->required()
         ->type_name("FILE...");
@@ -67,7 +67,7 @@ struct Findings {
 
 class Checker {
 public:
-    Checker(const Options& options, ProgressDisplay& progress)
+    Checker(const PdnCheckOptions& options, ProgressDisplay& progress)
         : options_{options}, progress_{progress} {}
 
     /// Reads a file; `show` gets the remarks as they come, once it is clear that these are games.
@@ -145,7 +145,7 @@ private:
         return PositionFinder{text.text, text.position}.at(begin);
     }
 
-    const Options& options_;
+    const PdnCheckOptions& options_;
     ProgressDisplay& progress_;
 };
 
@@ -168,7 +168,7 @@ Json to_json(const Findings& found) {
     return file;
 }
 
-ExitCode run(const Options& options) {
+ExitCode run_pdn_check(const PdnCheckOptions& options) {
     ProgressDisplay progress{"checking", "games", {}, progress_style(options.quiet)};
     Checker checker{options, progress};
     const auto print = [&](Findings& found) {
@@ -212,12 +212,13 @@ ExitCode run(const Options& options) {
 }  // namespace
 
 void add_pdn_check(CommandLine& line, CLI::App& pdn) {
-    line.add<Options>(pdn,
-                      {.name = "check",
-                       .purpose = "Replay all games and say what is wrong with them, and where",
-                       .examples = {"polonaise pdn check games.pdn", "polonaise pdn check *.pdn --quiet",
-                                    "polonaise pdn check --variant frisian --json games.pdn"}},
-                      declare, run);
+    line.add<PdnCheckOptions>(
+        pdn,
+        {.name = "check",
+         .purpose = "Replay all games and say what is wrong with them, and where",
+         .examples = {"polonaise pdn check games.pdn", "polonaise pdn check *.pdn --quiet",
+                      "polonaise pdn check --variant frisian --json games.pdn"}},
+        declare_pdn_check, run_pdn_check);
 }
 
 }  // namespace polonaise::app

@@ -17,7 +17,7 @@
 namespace polonaise::app {
 namespace {
 
-struct Options {
+struct PdnRewriteOptions {
     std::string file, out = "-";
     std::optional<VariantId> variant;
     std::optional<TextEncoding> read_as, encoding;
@@ -25,7 +25,7 @@ struct Options {
     bool quiet = false;
 };
 
-void declare_common(CLI::App& verb, Options& options) {
+void declare_common(CLI::App& verb, PdnRewriteOptions& options) {
     verb.add_option("file", options.file, "A file of games (- for standard input)")
         ->required()
         ->type_name("FILE");
@@ -52,7 +52,7 @@ void declare_choice(CLI::App& verb, const std::string& name, std::optional<T>& v
     verb.add_option(name, read, description)->type_name(words);
 }
 
-void declare_conversions(CLI::App& verb, Options& options) {
+void declare_conversions(CLI::App& verb, PdnRewriteOptions& options) {
     declare_common(verb, options);
     declare_choice<SquareStyle>(
         verb, "--squares", options.style.squares,
@@ -74,7 +74,7 @@ std::string_view trimmed(std::string_view text) {
 }
 
 /// Reads one file and writes it in another style. What cannot be replayed is copied as it is.
-ExitCode rewrite(const Options& options) {
+ExitCode rewrite(const PdnRewriteOptions& options) {
     InputFile input{options.file};
     GameFile games{input.stream(), {options.variant, options.read_as}};
     OutputFile out{options.out};
@@ -118,7 +118,7 @@ ExitCode rewrite(const Options& options) {
 }  // namespace
 
 void add_pdn_format(CommandLine& line, CLI::App& pdn) {
-    line.add<Options>(
+    line.add<PdnRewriteOptions>(
         pdn,
         {.name = "format",
          .purpose = "Write games as PDN 3.0 demands",
@@ -127,13 +127,14 @@ void add_pdn_format(CommandLine& line, CLI::App& pdn) {
 }
 
 void add_pdn_convert(CommandLine& line, CLI::App& pdn) {
-    line.add<Options>(pdn,
-                      {.name = "convert",
-                       .purpose = "Write games with other names of squares, results or encoding",
-                       .examples = {"polonaise pdn convert games.pdn --squares numeric -o numbers.pdn",
-                                    "polonaise pdn convert games.pdn --results 2 --result-at-end",
-                                    "polonaise pdn convert games.pdn --encoding cp1251 -o dos.pdn"}},
-                      declare_conversions, rewrite);
+    line.add<PdnRewriteOptions>(
+        pdn,
+        {.name = "convert",
+         .purpose = "Write games with other names of squares, results or encoding",
+         .examples = {"polonaise pdn convert games.pdn --squares numeric -o numbers.pdn",
+                      "polonaise pdn convert games.pdn --results 2 --result-at-end",
+                      "polonaise pdn convert games.pdn --encoding cp1251 -o dos.pdn"}},
+        declare_conversions, rewrite);
 }
 
 }  // namespace polonaise::app

@@ -21,14 +21,14 @@
 namespace polonaise::app {
 namespace {
 
-struct Options {
+struct PerftOptions {
     VariantId variant = VariantId::international;
     std::optional<std::string> fen;
     int depth = 0;
     bool divide = false, json = false, quiet = false;
 };
 
-void declare(CLI::App& verb, Options& options) {
+void declare_perft(CLI::App& verb, PerftOptions& options) {
     declare_variant(verb, options.variant);
     declare_fen(verb, options.fen);
     declare_number(verb, "-d,--depth", options.depth, {1, 99}, "Count to this many half-moves")
@@ -122,7 +122,7 @@ Json to_json(const Count& c) {
             {"mnps", c.mega_nodes_per_second()}};
 }
 
-template <Variant V> ExitCode perft_from(const Position<V>& p, const Options& options) {
+template <Variant V> ExitCode perft_from(const Position<V>& p, const PerftOptions& options) {
     const ProgressStyle style = progress_style(options.quiet);
     std::vector<Count> counts;
     const auto add = [&](const Count& c) {
@@ -149,7 +149,7 @@ template <Variant V> ExitCode perft_from(const Position<V>& p, const Options& op
     return ExitCode::ok;
 }
 
-ExitCode run(const Options& options) {
+ExitCode run_perft(const PerftOptions& options) {
     return with_variant(options.variant, [&]<Variant V>(VariantTag<V>) {
         return perft_from(position_option<V>(options.fen), options);
     });
@@ -158,13 +158,14 @@ ExitCode run(const Options& options) {
 }  // namespace
 
 void add_perft(CommandLine& line) {
-    line.add<Options>(line.root(),
-                      {.name = "perft",
-                       .purpose = "Count the move sequences from a position, to test and time the rules",
-                       .examples = {"polonaise perft --depth 7",
-                                    "polonaise perft --variant frisian --depth 6 --divide",
-                                    "polonaise perft --fen W:WK28:B19,22 --depth 5 --json"}},
-                      declare, run);
+    line.add<PerftOptions>(
+        line.root(),
+        {.name = "perft",
+         .purpose = "Count the move sequences from a position, to test and time the rules",
+         .examples = {"polonaise perft --depth 7",
+                      "polonaise perft --variant frisian --depth 6 --divide",
+                      "polonaise perft --fen W:WK28:B19,22 --depth 5 --json"}},
+        declare_perft, run_perft);
 }
 
 }  // namespace polonaise::app

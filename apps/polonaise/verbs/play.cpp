@@ -15,9 +15,9 @@ namespace polonaise::app {
 namespace {
 
 constexpr int usual_level = 10;
-constexpr std::chrono::seconds usual_time{5};
+constexpr std::chrono::seconds usual_time_of_play{5};
 
-struct Options {
+struct PlayOptions {
     VariantId variant = VariantId::international;
     std::optional<std::string> fen, draw_rules;
     std::string weights = "built-in";
@@ -27,7 +27,7 @@ struct Options {
     bool ponder = false, white = false, black = false, ascii = false;
 };
 
-void declare(CLI::App& verb, Options& options) {
+void declare_play(CLI::App& verb, PlayOptions& options) {
     declare_variant(verb, options.variant);
     declare_fen(verb, options.fen);
     CLI::Option* white = verb.add_flag("--white", options.white, "Play White, as is usual");
@@ -53,7 +53,7 @@ template <Variant V> DrawRules draw_rules_option(const std::optional<std::string
     return *rules;
 }
 
-template <Variant V> ExitCode play(const Options& options) {
+template <Variant V> ExitCode play(const PlayOptions& options) {
     const Game<V> game{position_option<V>(options.fen), draw_rules_option<V>(options.draw_rules)};
     const bool strong = options.ponder || options.limits.given();
     const int level = options.level.value_or(strong ? highest_level : usual_level);
@@ -61,7 +61,7 @@ template <Variant V> ExitCode play(const Options& options) {
         fail("--ponder is for level {}: what limits a lower level is not time", highest_level);
     const PlaySettings settings{
         .human = options.black ? Side::black : Side::white,
-        .limits = options.limits.given() ? options.limits.limits() : Limits{.time = usual_time},
+        .limits = options.limits.given() ? options.limits.limits() : Limits{.time = usual_time_of_play},
         .level = level,
         .seed = std::random_device{}(),
         .ponder = options.ponder,
@@ -73,20 +73,20 @@ template <Variant V> ExitCode play(const Options& options) {
     return ExitCode::ok;
 }
 
-ExitCode run(const Options& options) {
+ExitCode run_play(const PlayOptions& options) {
     return with_variant(options.variant, [&]<Variant V>(VariantTag<V>) { return play<V>(options); });
 }
 
 }  // namespace
 
 void add_play(CommandLine& line) {
-    line.add<Options>(
+    line.add<PlayOptions>(
         line.root(),
         {.name = "play",
          .purpose = "Play a game against the engine in the terminal",
          .examples = {"polonaise play", "polonaise play --variant brazilian --black --level 3",
                       "polonaise play --fen W:WK46,34:BK5,12,20 --time 2"}},
-        declare, run);
+        declare_play, run_play);
 }
 
 }  // namespace polonaise::app

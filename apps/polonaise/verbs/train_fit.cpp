@@ -21,7 +21,7 @@
 namespace polonaise::app {
 namespace {
 
-struct Options {
+struct TrainFitOptions {
     std::vector<std::string> files;
     std::string output, checkpoint, description;
     TrainerOptions trainer;
@@ -29,7 +29,7 @@ struct Options {
     bool json = false, quiet = false;
 };
 
-void declare(CLI::App& verb, Options& options) {
+void declare_train_fit(CLI::App& verb, TrainFitOptions& options) {
     TrainerOptions& trainer = options.trainer;
     verb.add_option("files", options.files, "Files of training games, all of one variant")
         ->type_name("FILES")
@@ -125,7 +125,7 @@ Json report_json(const FitReport& report) {
     return json;
 }
 
-template <Variant V> TrainingSet read(const Options& options) {
+template <Variant V> TrainingSet read(const TrainFitOptions& options) {
     std::vector<std::filesystem::path> files(options.files.begin(), options.files.end());
     std::ranges::sort(files);
     ProgressDisplay progress{"read", "files", files.size(), progress_style(options.quiet)};
@@ -137,7 +137,7 @@ template <Variant V> TrainingSet read(const Options& options) {
     return *std::move(set);
 }
 
-std::string description_of(const Options& options, const TrainingSet& set) {
+std::string description_of(const TrainFitOptions& options, const TrainingSet& set) {
     if (!options.description.empty()) return options.description;
     const TrainerOptions& t = options.trainer;
     return fmt::format(
@@ -146,7 +146,7 @@ std::string description_of(const Options& options, const TrainingSet& set) {
         set.games, set.training.size(), t.width, t.epochs, t.batch, t.rate, t.result_weight, t.seed);
 }
 
-template <Variant V> ExitCode fit(const Options& options) {
+template <Variant V> ExitCode fit(const TrainFitOptions& options) {
     const InterruptStops interrupt;
     TrainingSet set = read<V>(options);
     const auto out = [&]<class... Args>(fmt::format_string<Args...> format, Args&&... args) {
@@ -222,8 +222,8 @@ VariantId variant_of_file(const std::string& file) {
     return chunk->header().variant;
 }
 
-ExitCode run(const Options& given) {
-    Options options = given;
+ExitCode run_train_fit(const TrainFitOptions& given) {
+    TrainFitOptions options = given;
     TrainerOptions& trainer = options.trainer;
     trainer.width = options.width;
     trainer.epochs = options.epochs;
@@ -238,14 +238,14 @@ ExitCode run(const Options& given) {
 }  // namespace
 
 void add_train_fit(CommandLine& line, CLI::App& train) {
-    line.add<Options>(
+    line.add<TrainFitOptions>(
         train,
         {.name = "fit",
          .purpose = "Learn weights from files of training games",
          .examples =
              {"polonaise train fit games/*.games -o international.pnn",
               "polonaise train fit games/*.games -o wide.pnn --width 256 --epochs 20 --rate 0.001"}},
-        declare, run);
+        declare_train_fit, run_train_fit);
 }
 
 }  // namespace polonaise::app

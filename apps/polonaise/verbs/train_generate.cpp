@@ -27,7 +27,7 @@
 namespace polonaise::app {
 namespace {
 
-struct Options {
+struct TrainGenerateOptions {
     VariantId variant = VariantId::international;
     std::string folder;
     std::string label = "gen0";
@@ -42,7 +42,7 @@ struct Options {
     bool json = false, quiet = false;
 };
 
-void declare(CLI::App& verb, Options& options) {
+void declare_train_generate(CLI::App& verb, TrainGenerateOptions& options) {
     SelfPlayRules& rules = options.rules;
     declare_variant(verb, options.variant);
     verb.add_option("-o,--out", options.folder, "Folder for the files of games")
@@ -101,7 +101,7 @@ void declare(CLI::App& verb, Options& options) {
     declare_quiet(verb, options.quiet);
 }
 
-template <Variant V> std::vector<Position<V>> starting_positions(const Options& options) {
+template <Variant V> std::vector<Position<V>> starting_positions(const TrainGenerateOptions& options) {
     if (options.openings.empty()) return {Position<V>::initial()};
     std::vector<Position<V>> starts;
     for (const std::string& file : options.openings) {
@@ -130,7 +130,7 @@ template <Variant V> std::string starts_name(const std::vector<Position<V>>& sta
 
 /// Names of files are left out: where a file lies makes no difference.
 template <Variant V>
-std::string settings_text(const Options& options, const Evaluator<V>& evaluator,
+std::string settings_text(const TrainGenerateOptions& options, const Evaluator<V>& evaluator,
                           const std::vector<Position<V>>& starts) {
     const SelfPlayRules& rules = options.rules;
     return fmt::format(
@@ -146,7 +146,7 @@ std::optional<std::uint64_t> rest(std::optional<std::uint64_t> wanted, std::uint
     return *wanted > there ? *wanted - there : 0;
 }
 
-void print(const Options& options, const ChunkSeries& before, const GeneratorCounts& made,
+void print(const TrainGenerateOptions& options, const ChunkSeries& before, const GeneratorCounts& made,
            double seconds) {
     if (options.json) {
         print_json({{"variant", names(options.variant).name},
@@ -168,7 +168,7 @@ void print(const Options& options, const ChunkSeries& before, const GeneratorCou
                    made.chunks, game_text(made));
 }
 
-template <Variant V> ExitCode generate_games(const Options& options) {
+template <Variant V> ExitCode generate_games(const TrainGenerateOptions& options) {
     const auto starts = starting_positions<V>(options);
     const auto evaluator = make_evaluator<V>(weights_option(options.weights));
     const auto series =
@@ -204,8 +204,8 @@ template <Variant V> ExitCode generate_games(const Options& options) {
     return ExitCode::found_problems;
 }
 
-ExitCode run(const Options& given) {
-    Options options = given;
+ExitCode run_train_generate(const TrainGenerateOptions& given) {
+    TrainGenerateOptions options = given;
     if (!is_label(options.label))
         fail("--label {}: letters, digits, - and _ only, at most {}", in_quotes(options.label),
              ChunkHeader::longest_label);
@@ -220,7 +220,7 @@ ExitCode run(const Options& given) {
 }  // namespace
 
 void add_train_generate(CommandLine& line, CLI::App& train) {
-    line.add<Options>(
+    line.add<TrainGenerateOptions>(
         train,
         {.name = "generate",
          .purpose = "Play games against itself and write them to files",
@@ -230,7 +230,7 @@ void add_train_generate(CommandLine& line, CLI::App& train) {
                       "polonaise train generate --out games --worker 17 --threads 1 --games 20000",
                       "polonaise train generate --out games --openings ballots.fen "
                       "--least-random-plies 0 --most-random-plies 6"}},
-        declare, run);
+        declare_train_generate, run_train_generate);
 }
 
 }  // namespace polonaise::app

@@ -14,12 +14,12 @@
 namespace polonaise::app {
 namespace {
 
-struct Options {
+struct TrainInfoOptions {
     std::vector<std::string> files;
     bool json = false;
 };
 
-void declare(CLI::App& verb, Options& options) {
+void declare_train_info(CLI::App& verb, TrainInfoOptions& options) {
     verb.add_option("files", options.files, "Files of training games")->type_name("FILES")->required();
     declare_json(verb, options.json);
 }
@@ -87,7 +87,7 @@ Json file_json(const ChunkFile& chunk, const ChunkSummary& summary) {
     return json;
 }
 
-ExitCode run(const Options& options) {
+ExitCode run_train_info(const TrainInfoOptions& options) {
     ChunkSummary all;
     std::optional<VariantId> variant;
     Json document{{"files", Json::array()}};
@@ -117,12 +117,13 @@ ExitCode run(const Options& options) {
 }  // namespace
 
 void add_train_info(CommandLine& line, CLI::App& train) {
-    line.add<Options>(train,
-                      {.name = "info",
-                       .purpose = "Say what there is in files of training games",
-                       .examples = {"polonaise train info games/*.games",
-                                    "polonaise train info games/frisian-gen0-0000-000000.games --json"}},
-                      declare, run);
+    line.add<TrainInfoOptions>(
+        train,
+        {.name = "info",
+         .purpose = "Say what there is in files of training games",
+         .examples = {"polonaise train info games/*.games",
+                      "polonaise train info games/frisian-gen0-0000-000000.games --json"}},
+        declare_train_info, run_train_info);
 }
 
 }  // namespace polonaise::app

@@ -5,15 +5,16 @@
 #include <optional>
 
 #include <polonaise/notation/comment_text.hpp>
+#include <polonaise/support/ascii.hpp>
 #include <polonaise/support/read_number.hpp>
 
 namespace polonaise {
 namespace {
 
+using internal::is_digit;
 using std::chrono::milliseconds;
 
 constexpr bool is_blank(char c) { return static_cast<unsigned char>(c) <= ' ' || c == '\x7F'; }
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Takes the first word off a text that has single blanks between words.
 std::string_view take_word(std::string_view& text) {

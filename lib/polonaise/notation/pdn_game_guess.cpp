@@ -2,12 +2,13 @@
 #include <cstdlib>
 
 #include <polonaise/notation/pdn_game_type.hpp>
+#include <polonaise/support/ascii.hpp>
 
 namespace polonaise {
 namespace {
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr char to_small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+using internal::is_digit;
+using internal::to_lower;
 
 /// A quiet move in numbers.
 struct NumericMove {
@@ -59,7 +60,7 @@ void add_move(SquareEvidence& seen, std::string_view text) {
             number = 10 * number + (c - '0');
             ++digits;
         }
-        const char small = to_small(c);
+        const char small = to_lower(c);
         if (small >= 'a' && small <= 'l') seen.last_file = std::max(seen.last_file, small);
         if (c == ':') seen.colon = true;
     }
@@ -79,7 +80,7 @@ void add_fen(SquareEvidence& seen, std::string_view text) {
     int number = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
         number = is_digit(text[i]) ? std::min(10 * number + (text[i] - '0'), 1000) : 0;
-        const char before = i > 1 && text[i - 2] != ':' ? to_small(text[i - 1]) : '\0';
+        const char before = i > 1 && text[i - 2] != ':' ? to_lower(text[i - 1]) : '\0';
         if (number > 0 && before >= 'a' && before <= 'j')
             seen.last_file = std::max(seen.last_file, before);
         else if (!seen.letters()) seen.largest = std::max(seen.largest, number);
@@ -100,7 +101,7 @@ std::optional<int> game_in_event(const PdnGame& game, int width) {
     const PdnTagText* event = game.find_tag("Event");
     if (!event) return std::nullopt;
     for (const EventWord& entry : event_words) {
-        const auto found = std::ranges::search(event->value, entry.word, {}, to_small, to_small);
+        const auto found = std::ranges::search(event->value, entry.word, {}, to_lower, to_lower);
         if (!found.empty() && entry.width == width) return entry.number;
     }
     return std::nullopt;

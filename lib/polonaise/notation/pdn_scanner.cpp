@@ -2,11 +2,13 @@
 #include <array>
 
 #include <polonaise/notation/pdn_scanner.hpp>
+#include <polonaise/support/ascii.hpp>
 
 namespace polonaise {
 namespace {
 
-using Kind = PdnToken::Kind;
+using internal::is_digit;
+using TokenKind = PdnToken::Kind;
 
 enum class CharacterClass : std::uint8_t { other, blank, digit, letter, file, control, high };
 
@@ -25,7 +27,6 @@ constexpr auto character_classes = [] {
     return classes;
 }();
 constexpr CharacterClass class_of(char c) { return character_classes[static_cast<unsigned char>(c)]; }
-constexpr bool is_digit(char c) { return class_of(c) == CharacterClass::digit; }
 constexpr bool is_blank(char c) {
     return class_of(c) == CharacterClass::blank || class_of(c) == CharacterClass::control;
 }
@@ -84,7 +85,7 @@ bool PdnScanner::look_for(std::size_t at, std::string_view what) {
     return false;
 }
 
-inline PdnToken PdnScanner::token(Kind kind, std::size_t end) {
+inline PdnToken PdnScanner::token(TokenKind kind, std::size_t end) {
     const auto begin = static_cast<std::uint32_t>(at_);
     at_ = end;
     return {.kind = kind, .begin = begin, .end = static_cast<std::uint32_t>(end)};
@@ -154,13 +155,13 @@ bool PdnScanner::begins_tag_line(std::size_t at) {
 PdnToken PdnScanner::next() {
     while (true) {
         skip_blanks();
-        if (is_end(at_)) return token(Kind::end, at_);
+        if (is_end(at_)) return token(TokenKind::end, at_);
         const char c = text_[at_];
         switch (class_of(c)) {
         case CharacterClass::digit:
         case CharacterClass::file:
             if (const std::size_t length = plain_move_length(text_.substr(at_)))
-                return token(Kind::move, at_ + length);
+                return token(TokenKind::move, at_ + length);
             return class_of(c) == CharacterClass::digit ? number() : word();
         case CharacterClass::letter: return other();
         default: break;
@@ -168,26 +169,28 @@ PdnToken PdnScanner::next() {
         switch (c) {
         case '[': {
             const PdnToken tag = bracket();
-            if (tag.kind != Kind::other) return tag;
+            if (tag.kind != TokenKind::other) return tag;
             continue;  // without value: noted and skipped
         }
         case '{': return comment();
         case '(': return parenthesis();
-        case ')': return token(Kind::variation_end, at_ + 1);
-        case '*': return token(Kind::star, at_ + 1);
+        case ')': return token(TokenKind::variation_end, at_ + 1);
+        case '*': return token(TokenKind::star, at_ + 1);
         case '/': return setup();
         case '-': return dash();
-        case ';': note(PdnIssue::line_comment, at_, at_ + 1); return token(Kind::comment, line_end(at_));
+        case ';':
+            note(PdnIssue::line_comment, at_, at_ + 1);
+            return token(TokenKind::comment, line_end(at_));
         case '%': at_ = line_end(at_); continue;
         case '$': {
             const std::size_t end = skip_digits(at_ + 1);
-            return end > at_ + 1 ? token(Kind::nag, end) : other();
+            return end > at_ + 1 ? token(TokenKind::nag, end) : other();
         }
         case '!':
         case '?': {
             std::size_t end = at_;
             while (look(end) == '!' || look(end) == '?') ++end;
-            return token(Kind::strength, end);
+            return token(TokenKind::strength, end);
         }
         case '.': {
             std::size_t end = at_;
@@ -196,7 +199,7 @@ PdnToken PdnScanner::next() {
             continue;  // dots alone say whose turn it is, at best
         }
         default:
-            if (const std::size_t end = result_end(at_)) return token(Kind::result, end);
+            if (const std::size_t end = result_end(at_)) return token(TokenKind::result, end);
             if (dash_length(at_) > 0) return dash();
             return other();
         }
@@ -253,7 +256,7 @@ PdnToken PdnScanner::number() {
     const char after = look(digits);
     if (after == '.' && !is_digit(look(digits + 1))) return move_number(digits);
     if (after != '-' && after != 'x')  // the usual cases are those above and here
-        if (const std::size_t end = result_end(at_)) return token(Kind::result, end);
+        if (const std::size_t end = result_end(at_)) return token(TokenKind::result, end);
     if (after == '.') return move_number(digits);
 
     const std::size_t end = more_squares(digits, false);
@@ -263,13 +266,13 @@ PdnToken PdnScanner::number() {
                           (text_[end - 1] == '0' && !is_digit(text_[end - 2]));
         const bool both_one = one_digit_each && text_[at_] == '1' && text_[end - 1] == '1';
         const bool with_dash = dash_length(skip_spaces(digits)) > 0;
-        return token(with_dash && (zero || both_one) ? Kind::result : Kind::move, end);
+        return token(with_dash && (zero || both_one) ? TokenKind::result : TokenKind::move, end);
     }
-    if (const std::size_t result = result_end(at_)) return token(Kind::result, result);
-    if (digits == at_ + 4) return token(Kind::move, digits);  // `3228`
+    if (const std::size_t result = result_end(at_)) return token(TokenKind::result, result);
+    if (digits == at_ + 4) return token(TokenKind::move, digits);  // `3228`
     if (digits > at_ + 3 || dash_length(digits) > 0) return other();
     note(PdnIssue::number_without_dot, at_, digits);
-    return token(Kind::move_number, digits);
+    return token(TokenKind::move_number, digits);
 }
 
 /// The dots of a move number: `12.`, `12...`, or `12. ...` with the second part apart.
@@ -284,7 +287,7 @@ PdnToken PdnScanner::move_number(std::size_t dot) {
             for_black = true;
         }
     }
-    PdnToken number = token(Kind::move_number, end);
+    PdnToken number = token(TokenKind::move_number, end);
     number.for_black = for_black;
     return number;
 }
@@ -295,11 +298,11 @@ PdnToken PdnScanner::word() {
     const std::size_t square = square_end(at_, true);
     if (square > at_) {
         const std::size_t end = more_squares(square, true);
-        return end > square ? token(Kind::move, end) : other();
+        return end > square ? token(TokenKind::move, end) : other();
     }
     const std::size_t second = at_ + 1 + separator_length(at_ + 1);
     const std::size_t end = square_end(second, true);
-    return end > second ? token(Kind::move, end) : other();
+    return end > second ? token(TokenKind::move, end) : other();
 }
 
 /// A score that is not a whole number: `0.5`, `0,5`, `1/2`, `1 1/2`, the sign for a half, `1+`, `1-`.
@@ -338,10 +341,10 @@ std::size_t PdnScanner::result_end(std::size_t at) {
 /// A dash in the place of a move, unless a negative score begins with it.
 PdnToken PdnScanner::dash() {
     if (is_digit(look(at_ + 1)))
-        if (const std::size_t end = result_end(at_)) return token(Kind::result, end);
+        if (const std::size_t end = result_end(at_)) return token(TokenKind::result, end);
     std::size_t end = at_;
     for (std::size_t length; (length = dash_length(end)) > 0;) end += length;
-    return token(Kind::unknown_move, end);
+    return token(TokenKind::unknown_move, end);
 }
 
 // Brackets ------------------------------------------------------------------------------------
@@ -353,7 +356,7 @@ PdnToken PdnScanner::bracket() {
         while (!is_end(close) && text_[close] != ']' && !is_line_break(text_[close])) ++close;
         if (look(close) != ']') return other();
         note(PdnIssue::command_outside, at_, close + 1);
-        return token(Kind::comment, close + 1);
+        return token(TokenKind::comment, close + 1);
     }
     const std::size_t name_begin = skip_spaces(at_ + 1);
     std::size_t name_end = name_begin;
@@ -369,8 +372,8 @@ PdnToken PdnScanner::bracket() {
         ++value_end;
     tag_value_ = slice(value, value_end);
     const bool has_value = !tag_name_.empty() && !tag_value_.empty();
-    const PdnToken tag =
-        token(has_value ? Kind::tag : Kind::other, look(value_end) == ']' ? value_end + 1 : value_end);
+    const PdnToken tag = token(has_value ? TokenKind::tag : TokenKind::other,
+                               look(value_end) == ']' ? value_end + 1 : value_end);
     note(has_value ? PdnIssue::tag_unquoted : PdnIssue::tag_without_value, tag.begin, tag.end);
     return tag;
 }
@@ -380,7 +383,7 @@ PdnToken PdnScanner::bracket() {
 PdnToken PdnScanner::quoted_tag(std::size_t quote) {
     const auto finish = [&](std::size_t value_end, std::size_t end) {
         tag_value_ = slice(quote + 1, value_end);
-        return token(Kind::tag, end);
+        return token(TokenKind::tag, end);
     };
     constexpr std::size_t longest = 4096;  // a value may go on in the next line, but not for ever
     const std::size_t issues_before = issues_->size();
@@ -445,21 +448,21 @@ PdnToken PdnScanner::comment() {
     else if (first_close == 0) end = at;
     if (first_close == 0) note(PdnIssue::comment_unclosed, at_, end);
     else if (nested || end != first_close + 1) note(PdnIssue::comment_with_braces, at_, end);
-    return token(Kind::comment, end);
+    return token(TokenKind::comment, end);
 }
 
 /// A strength in parentheses, or the beginning of a variation.
 PdnToken PdnScanner::parenthesis() {
     std::size_t end = at_ + 1;
     while (look(end) == '!' || look(end) == '?') ++end;
-    if (end > at_ + 1 && look(end) == ')') return token(Kind::strength, end + 1);
-    return token(Kind::variation_begin, at_ + 1);
+    if (end > at_ + 1 && look(end) == ')') return token(TokenKind::strength, end + 1);
+    return token(TokenKind::variation_begin, at_ + 1);
 }
 
 PdnToken PdnScanner::setup() {
     for (std::size_t at = at_ + 1; !is_end(at); ++at) {
         const char c = text_[at];
-        if (c == '/') return token(Kind::setup, at + 1);
+        if (c == '/') return token(TokenKind::setup, at + 1);
         if (c == '[' || c == '{' || c == '(' || c == '}' || c == ')') break;
     }
     return other();
@@ -473,7 +476,7 @@ PdnToken PdnScanner::other() {
         other_end_ == at_ && !issues_->empty() && issues_->back().kind == PdnIssue::not_pdn;
     if (goes_on) issues_->back().end = static_cast<std::uint32_t>(end);
     else note(PdnIssue::not_pdn, at_, end);
-    const PdnToken words = token(Kind::other, end);
+    const PdnToken words = token(TokenKind::other, end);
     skip_blanks();
     other_end_ = at_;
     return words;

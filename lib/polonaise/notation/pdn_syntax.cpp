@@ -2,19 +2,18 @@
 
 #include <polonaise/notation/pdn_scanner.hpp>
 #include <polonaise/notation/pdn_syntax.hpp>
+#include <polonaise/support/ascii.hpp>
 
 namespace polonaise {
 namespace {
 
-using Kind = PdnItem::Kind;
+using ItemKind = PdnItem::Kind;
 using TokenKind = PdnToken::Kind;
-
-constexpr char to_small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 std::uint16_t leading_number(std::string_view text) {
     unsigned number = 0;
     for (const char c : text) {
-        if (c < '0' || c > '9') break;
+        if (!internal::is_digit(c)) break;
         number = std::min(10 * number + static_cast<unsigned>(c - '0'), 65535u);
     }
     return static_cast<std::uint16_t>(number);
@@ -48,13 +47,13 @@ public:
                 number_ = leading_number(game_.text.substr(token.begin, token.end - token.begin));
                 number_for_black_ = token.for_black;
                 break;
-            case TokenKind::move: add(Kind::move, token); break;
-            case TokenKind::unknown_move: add(Kind::unknown_move, token); break;
-            case TokenKind::setup: add(Kind::setup, token); break;
-            case TokenKind::strength: add(Kind::strength, token); break;
-            case TokenKind::nag: add(Kind::nag, token); break;
-            case TokenKind::comment: add_remark(Kind::comment, token); break;
-            case TokenKind::other: add_remark(Kind::other, token); break;
+            case TokenKind::move: add(ItemKind::move, token); break;
+            case TokenKind::unknown_move: add(ItemKind::unknown_move, token); break;
+            case TokenKind::setup: add(ItemKind::setup, token); break;
+            case TokenKind::strength: add(ItemKind::strength, token); break;
+            case TokenKind::nag: add(ItemKind::nag, token); break;
+            case TokenKind::comment: add_remark(ItemKind::comment, token); break;
+            case TokenKind::other: add_remark(ItemKind::other, token); break;
             case TokenKind::variation_begin: open_variation(token); break;
             case TokenKind::variation_end: close_variation(token); break;
             case TokenKind::result:
@@ -73,19 +72,19 @@ private:
             {kind, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)});
     }
 
-    void add(Kind kind, const PdnToken& token) {
+    void add(ItemKind kind, const PdnToken& token) {
         has_body_ = true;
         add_remark(kind, token);
         last_end_ = token.end;
     }
     /// Something that can also stand before the tags of a game.
-    void add_remark(Kind kind, const PdnToken& token) {
+    void add_remark(ItemKind kind, const PdnToken& token) {
         game_.items.push_back({.kind = kind,
                                .number_for_black = number_for_black_,
                                .number = number_,
                                .begin = token.begin,
                                .end = token.end});
-        if (kind == Kind::comment || kind == Kind::other) return;
+        if (kind == ItemKind::comment || kind == ItemKind::other) return;
         number_ = 0;
         number_for_black_ = false;
     }
@@ -114,7 +113,7 @@ private:
     }
 
     void open_variation(const PdnToken& token) {
-        add(Kind::variation_begin, token);
+        add(ItemKind::variation_begin, token);
         game_.items.back().partner = open_;
         open_ = static_cast<std::uint32_t>(game_.items.size());
     }
@@ -126,7 +125,7 @@ private:
         PdnItem& begin = game_.items[open_ - 1];
         const std::uint32_t outer = begin.partner;
         begin.partner = static_cast<std::uint32_t>(game_.items.size());
-        add(Kind::variation_end, token);
+        add(ItemKind::variation_end, token);
         game_.items.back().partner = open_ - 1;
         open_ = outer;
     }
@@ -143,17 +142,17 @@ private:
     void add_inside(const PdnToken& token) {
         if (token.kind == TokenKind::star) {
             note(PdnIssue::forced_mark, token.begin, token.end);
-            add(Kind::forced_mark, token);
+            add(ItemKind::forced_mark, token);
         } else {
             note(PdnIssue::result_in_variation, token.begin, token.end);
-            add(Kind::result, token);
+            add(ItemKind::result, token);
         }
     }
 
     /// The end of the game with all that only repeats it: many programs write `1-0 *`.
     std::uint32_t skip_further_ends(const PdnToken& token) {
         close_variations(token.begin);
-        add(Kind::result, token);
+        add(ItemKind::result, token);
         std::uint32_t end = token.end;
         for (PdnToken next = look_ahead();
              next.kind == TokenKind::star || next.kind == TokenKind::result; next = look_ahead()) {
@@ -197,17 +196,17 @@ private:
 }  // namespace
 
 bool equal_ignoring_case(std::string_view a, std::string_view b) {
-    return std::ranges::equal(a, b, {}, to_small, to_small);
+    return std::ranges::equal(a, b, {}, internal::to_lower, internal::to_lower);
 }
 
 bool PdnGame::is_empty() const {
-    const auto has = [&](std::initializer_list<PdnItem::Kind> kinds) {
+    const auto has = [&](std::initializer_list<ItemKind> kinds) {
         return std::ranges::any_of(items, [&](const PdnItem& item) {
             return std::ranges::find(kinds, item.kind) != kinds.end();
         });
     };
-    if (!tags.empty() || has({Kind::move, Kind::setup, Kind::unknown_move})) return false;
-    return has({Kind::other}) || !has({Kind::comment});
+    if (!tags.empty() || has({ItemKind::move, ItemKind::setup, ItemKind::unknown_move})) return false;
+    return has({ItemKind::other}) || !has({ItemKind::comment});
 }
 
 const PdnTagText* PdnGame::find_tag(std::string_view name) const {

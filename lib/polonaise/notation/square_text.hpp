@@ -8,6 +8,7 @@
 
 #include <polonaise/board/geometry.hpp>
 #include <polonaise/rules/variant.hpp>
+#include <polonaise/support/ascii.hpp>
 
 namespace polonaise {
 
@@ -21,9 +22,6 @@ inline constexpr auto squares_by_number = [] {
         squares[static_cast<std::size_t>(number)] = Board::from_number(number);
     return squares;
 }();
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 }  // namespace internal
 

@@ -198,13 +198,13 @@ std::string dxp_text(const DxpMessage& message) { return std::visit(Writer{}, me
 
 std::string minutes_text(double minutes) {
     // A hair less, so that 0.1 + 0.2 is not rounded up to 0.31.
-    const auto up = [](double number) { return static_cast<int>(std::ceil(number - 1e-9)); };
+    const auto round_up = [](double number) { return static_cast<int>(std::ceil(number - 1e-9)); };
     const double written = std::clamp(minutes, 0.0, 999.0);
-    if (const int hundredths = up(100 * written); hundredths > 0 && hundredths < 100)
+    if (const int hundredths = round_up(100 * written); hundredths > 0 && hundredths < 100)
         return '.' + digits(hundredths, 2);
-    const int tenths = up(10 * written);
+    const int tenths = round_up(10 * written);
     if (tenths % 10 != 0 && tenths < 100) return digits(tenths / 10, 1) + '.' + digits(tenths % 10, 1);
-    return digits(up(written), 3);
+    return digits(round_up(written), 3);
 }
 
 std::string describe(const DxpMessageError& error) {

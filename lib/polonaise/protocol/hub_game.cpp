@@ -24,11 +24,6 @@ std::expected<Position<V>, HubGameError> read_start(std::optional<std::string_vi
     return *position;
 }
 
-/// Plays on after a draw that nobody claimed.
-template <Variant V> void play_on(Game<V>& game, const Move& m) {
-    if (!game.play(m)) game = Game<V>{game.position().after(m), game.draw_rules()};
-}
-
 template <Variant V>
 std::expected<AnyGame, HubGameError> read_game(const HubLine& line, const DrawRules& rules) {
     const auto start = read_start<V>(line.value("pos"));

@@ -67,7 +67,7 @@ TEST(play, understands_hint_level_flip_switch_and_resign) {
 
 TEST(play, a_draw_is_refused_at_the_start_and_taken_in_a_level_ending) {
     EXPECT_THAT(play("draw\\n").out, HasSubstr("The engine plays on."));
-    EXPECT_THAT(play("draw\\n", "--fen W:WK28:BK1").out, HasSubstr("draw: agreed."));
+    EXPECT_THAT(play("draw\\n", "--fen W:WK28:BK1 --weights material").out, HasSubstr("draw: agreed."));
 }
 
 TEST(play, brazilian_is_played_with_letters) {

@@ -87,7 +87,7 @@ TEST(DxpEngine, two_engines_play_whole_games_in_each_variant_and_agree_on_the_ou
 
 TEST(DxpEngine, both_sides_see_the_same_end) {
     Pair pair{VariantId::international};
-    const auto start = read_position(VariantId::international, "W:WK28,32,33:B7,12").value();
+    const auto start = read_position(VariantId::international, "W:WK28,K37,32,33:B7").value();
     std::expected<DxpGameEnding, DxpError> theirs;
     {
         const auto thread = on_the_other_side(*pair.follower, [&](DxpPeer& follower) {

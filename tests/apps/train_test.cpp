@@ -122,6 +122,33 @@ TEST(train, fits_weights_that_the_engine_can_play_with) {
     EXPECT_THAT(wrong.err, HasSubstr("is no file of training games"));
 }
 
+TEST(train, makes_a_generation_and_takes_up_one_that_was_left_half_done) {
+    const TemporaryFolder folder;
+    const std::string log = folder.file("log.md"), made = folder.file("brazilian/1/");
+    const auto generation = [&] {
+        return run_command(
+            {"train",       "generation", "--variant",     "brazilian", "--out",         folder.file(""),
+             "--positions", "3000",       "--nodes",       "100",       "--epochs",      "1",
+             "--games",     "4",          "--match-nodes", "100",       "--timed-games", "2",
+             "--time",      "0.001",      "--threads",     "1",         "--log",         log,
+             "-q"});
+    };
+    const auto first = generation();
+    EXPECT_EQ(first.exit_code, 0) << first.err;
+    const auto verdict = nlohmann::json::parse(contents(made + "verdict.json"));
+    const std::string weights = contents(made + "weights.pnn"), match = contents(made + "nodes.pdn");
+    EXPECT_EQ(verdict["played_by"], "material");
+    EXPECT_THAT(contents(log), HasSubstr("| brazilian | 1 | material | 100 |"));
+
+    std::filesystem::remove(made + "verdict.json");
+    std::filesystem::remove(made + "weights.pnn");
+    EXPECT_EQ(generation().exit_code, 0);
+    EXPECT_EQ(nlohmann::json::parse(contents(made + "verdict.json"))["nodes"], verdict["nodes"]);
+    EXPECT_EQ(contents(made + "weights.pnn"), weights) << "the same games teach the same";
+    EXPECT_EQ(contents(made + "nodes.pdn"), match) << "no game is played twice";
+    EXPECT_FALSE(std::filesystem::exists(folder.file("brazilian/2")));
+}
+
 TEST(train, says_what_is_wrong_with_a_file_or_an_option) {
     const TemporaryFolder folder;
     const std::string text = folder.file("text");

@@ -117,7 +117,7 @@ TEST(TrainerTest, several_threads_learn_the_same_up_to_rounding) {
 }
 
 TEST(ScheduleTest, rises_evenly_then_falls_to_nothing) {
-    const Schedule schedule{.peak = 0.01, .warm_up = 10, .steps = 110};
+    const StepSchedule schedule{.peak = 0.01, .warm_up = 10, .steps = 110};
     EXPECT_DOUBLE_EQ(schedule.rate(0), 0.001);
     EXPECT_DOUBLE_EQ(schedule.rate(9), 0.01);
     EXPECT_NEAR(schedule.rate(60), 0.005, 1e-9);

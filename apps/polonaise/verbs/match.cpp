@@ -1,3 +1,5 @@
+#include "verbs/match.hpp"
+
 #include <algorithm>
 #include <chrono>
 #include <ctime>
@@ -76,7 +78,11 @@ bool any_fault(const Standings& standings, std::size_t players) {
     return false;
 }
 
-ExitCode run_match(const MatchOptions& options) {
+ExitCode run_match(const MatchOptions& options) { return hold_match(options).exit; }
+
+}  // namespace
+
+HeldMatch hold_match(const MatchOptions& options) {
     const InterruptStops interrupt;
     MatchSetup setup = set_up_match(options);
     const MatchTags game_tags = tags(options, setup);
@@ -115,10 +121,11 @@ ExitCode run_match(const MatchOptions& options) {
     if (options.json) print_json(match_json(view, end));
     else fmt::print("{}", match_table(view));
     const bool faults = any_fault(match.standings(), game_tags.players.size());
-    return faults || end.reason == MatchEnd::Reason::stopped ? ExitCode::found_problems : ExitCode::ok;
+    const bool stopped = end.reason == MatchEnd::Reason::stopped;
+    return {.exit = faults || stopped ? ExitCode::found_problems : ExitCode::ok,
+            .stopped = stopped,
+            .first_pairing = match.standings().pairing(0)};
 }
-
-}  // namespace
 
 void add_match(CommandLine& line) {
     line.add<MatchOptions>(

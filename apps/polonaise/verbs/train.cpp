@@ -11,9 +11,11 @@ void add_train(CommandLine& line) {
          .purpose = "Play games against itself and learn from them",
          .examples = {"polonaise train generate --variant frisian --out games --positions 5000000",
                       "polonaise train info games/*.games",
-                      "polonaise train fit games/*.games -o frisian.pnn"}});
+                      "polonaise train fit games/*.games -o frisian.pnn",
+                      "polonaise train generation --variant frisian --out work/training"}});
     add_train_fit(line, train);
     add_train_generate(line, train);
+    add_train_generation(line, train);
     add_train_info(line, train);
 }
 

@@ -1,7 +1,10 @@
+#include "verbs/train_fit.hpp"
+
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,14 +23,6 @@
 
 namespace polonaise::app {
 namespace {
-
-struct TrainFitOptions {
-    std::vector<std::string> files;
-    std::string output, checkpoint, description;
-    TrainerOptions trainer;
-    int width = 128, epochs = 10, batch = 16'384, threads = 0;
-    bool json = false, quiet = false;
-};
 
 void declare_train_fit(CLI::App& verb, TrainFitOptions& options) {
     TrainerOptions& trainer = options.trainer;
@@ -63,6 +58,8 @@ void declare_train_fit(CLI::App& verb, TrainFitOptions& options) {
         ->capture_default_str();
     verb.add_option("--checkpoint", options.checkpoint,
                     "Where to keep what a later call goes on from (default: OUTPUT.checkpoint)")
+        ->type_name("FILE");
+    verb.add_option("--report", options.report, "Also write the result as JSON to a file")
         ->type_name("FILE");
     verb.add_option("--description", options.description, "A text that the weights bring with them")
         ->type_name("TEXT");
@@ -146,6 +143,11 @@ std::string description_of(const TrainFitOptions& options, const TrainingSet& se
         set.games, set.training.size(), t.width, t.epochs, t.batch, t.rate, t.result_weight, t.seed);
 }
 
+void write_file(const std::string& name, std::span<const std::byte> bytes) {
+    if (const auto error = write_durably(name, {bytes}))
+        fail("cannot write {}: {}", in_quotes(name), error.message());
+}
+
 template <Variant V> ExitCode fit(const TrainFitOptions& options) {
     const InterruptStops interrupt;
     TrainingSet set = read<V>(options);
@@ -195,19 +197,22 @@ template <Variant V> ExitCode fit(const TrainFitOptions& options) {
     }
 
     const FittedNetwork fitted = finish(trainer, set, description_of(options, set));
-    if (const auto error = write_durably(options.output, {network_bytes(fitted.network)}))
-        fail("cannot write {}: {}", in_quotes(options.output), error.message());
+    write_file(options.output, network_bytes(fitted.network));
     std::error_code ignored;
     std::filesystem::remove(*options.trainer.checkpoint, ignored);
+    Json json = report_json(fitted.report);
+    json["variant"] = V::names.name;
+    json["games"] = set.games;
+    json["positions"] = set.training.size();
+    json["data_hash"] = fmt::format("{:016x}", set.hash);
+    json["scale"] = trainer.scale();
+    json["epochs"] = epochs;
+    json["positions_per_second"] = static_cast<double>(learned) / seconds_since(start);
+    if (!options.report.empty()) {
+        const std::string text = json.dump(2) + "\n";
+        write_file(options.report, std::as_bytes(std::span{text}));
+    };
     if (options.json) {
-        Json json = report_json(fitted.report);
-        json["variant"] = V::names.name;
-        json["games"] = set.games;
-        json["positions"] = set.training.size();
-        json["data_hash"] = fmt::format("{:016x}", set.hash);
-        json["scale"] = trainer.scale();
-        json["epochs"] = epochs;
-        json["positions_per_second"] = static_cast<double>(learned) / seconds_since(start);
         print_json(json);
     } else if (!options.quiet) {
         print_report(fitted.report);
@@ -222,6 +227,8 @@ VariantId variant_of_file(const std::string& file) {
     return chunk->header().variant;
 }
 
+}  // namespace
+
 ExitCode run_train_fit(const TrainFitOptions& given) {
     TrainFitOptions options = given;
     TrainerOptions& trainer = options.trainer;
@@ -234,8 +241,6 @@ ExitCode run_train_fit(const TrainFitOptions& given) {
     return with_variant(variant_of_file(options.files.front()),
                         [&]<Variant V>(VariantTag<V>) { return fit<V>(options); });
 }
-
-}  // namespace
 
 void add_train_fit(CommandLine& line, CLI::App& train) {
     line.add<TrainFitOptions>(

@@ -1,3 +1,5 @@
+#include "verbs/train_generate.hpp"
+
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -26,21 +28,6 @@
 
 namespace polonaise::app {
 namespace {
-
-struct TrainGenerateOptions {
-    VariantId variant = VariantId::international;
-    std::string folder;
-    std::string label = "gen0";
-    std::string weights = "built-in";
-    std::uint32_t worker = 0;
-    std::uint64_t seed = 1;
-    std::optional<std::uint64_t> games, positions;
-    SelfPlayRules rules;
-    double most_uneven = rules.most_uneven / 100.0, win_score = rules.win.score / 100.0;
-    std::vector<std::string> openings;
-    int chunk = 2000, threads = 0;
-    bool json = false, quiet = false;
-};
 
 void declare_train_generate(CLI::App& verb, TrainGenerateOptions& options) {
     SelfPlayRules& rules = options.rules;
@@ -204,6 +191,8 @@ template <Variant V> ExitCode generate_games(const TrainGenerateOptions& options
     return ExitCode::found_problems;
 }
 
+}  // namespace
+
 ExitCode run_train_generate(const TrainGenerateOptions& given) {
     TrainGenerateOptions options = given;
     if (!is_label(options.label))
@@ -216,8 +205,6 @@ ExitCode run_train_generate(const TrainGenerateOptions& given) {
     return with_variant(options.variant,
                         [&]<Variant V>(VariantTag<V>) { return generate_games<V>(options); });
 }
-
-}  // namespace
 
 void add_train_generate(CommandLine& line, CLI::App& train) {
     line.add<TrainGenerateOptions>(

@@ -6,7 +6,7 @@
 
 namespace polonaise {
 
-double Schedule::rate(std::uint64_t step) const {
+double StepSchedule::rate(std::uint64_t step) const {
     if (step < warm_up) return peak * static_cast<double>(step + 1) / static_cast<double>(warm_up);
     const double done = static_cast<double>(step - warm_up) /
                         static_cast<double>(std::max<std::uint64_t>(steps - warm_up, 1));

@@ -8,7 +8,7 @@
 namespace polonaise {
 
 /// The step size over a training: it rises evenly during the first part, then falls along half a cosine.
-struct Schedule {
+struct StepSchedule {
     double peak = 0.0015;
     std::uint64_t warm_up = 1, steps = 1;
 

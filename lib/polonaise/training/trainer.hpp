@@ -73,7 +73,7 @@ private:
     TrainerOptions options_;
     ParameterLayout layout_;
     double scale_;
-    Schedule schedule_;
+    StepSchedule schedule_;
     std::vector<float> parameters_;
     Adam optimizer_;
     std::vector<std::vector<float>> gradients_;  ///< One for each thread.

@@ -1,0 +1,51 @@
+#pragma once
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <polonaise/rules/variants.hpp>
+
+#include "json.hpp"
+
+namespace polonaise::app {
+
+/// The files of one generation. Each step of its making leaves one behind, so that whoever comes later
+/// sees what is still to be done.
+struct GenerationFiles {
+    std::filesystem::path folder;
+
+    std::string games() const { return (folder / "games").string(); }
+    std::string weights() const { return (folder / "weights.pnn").string(); }
+    std::string fit_report() const { return (folder / "fit.json").string(); }
+    std::string match_at_nodes() const { return (folder / "nodes.pdn").string(); }
+    std::string match_at_time() const { return (folder / "time.pdn").string(); }
+    std::filesystem::path verdict() const { return folder / "verdict.json"; }
+};
+
+/// Where the generations of a variant lie: FOLDER/VARIANT/1, FOLDER/VARIANT/2, ...
+class GenerationFolder {
+public:
+    GenerationFolder(const std::filesystem::path& folder, VariantId variant);
+
+    GenerationFiles files(int generation) const;
+    /// The first that has no verdict yet.
+    int next() const;
+    /// The weights of the last generation before this one that was accepted; `first` if there is none.
+    std::string accepted_before(int generation, const std::string& first) const;
+    /// The files of games of the last `window` generations up to this one.
+    std::vector<std::string> games(int generation, int window) const;
+
+    void write_verdict(int generation, const Json& verdict) const;
+
+private:
+    bool is_accepted(int generation) const;
+
+    std::filesystem::path folder_;
+};
+
+/// A JSON file of ours; ends the verb if it cannot be read.
+Json read_json(const std::filesystem::path& file);
+/// Ends the verb if it cannot be written.
+void write_json(const std::filesystem::path& file, const Json& document);
+
+}  // namespace polonaise::app

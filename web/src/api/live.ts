@@ -15,6 +15,9 @@ interface Open {
 
 const isLast = (message: LiveMessage): boolean => ['done', 'move', 'annotated', 'error'].includes(message.type);
 
+/** Errors that are worth another try. */
+const passing = ['busy', 'too_many_requests'];
+
 /**
  * The WebSocket. It connects with the first request, and again when the connection breaks; since the server
  * keeps nothing, requests that were going are simply asked again.
@@ -71,6 +74,10 @@ export class Live {
   private receive(message: LiveMessage & { id: number }): void {
     const job = this.open.get(message.id);
     if (!job) return;
+    if (message.type === 'error' && passing.includes(message.error.kind)) {
+      setTimeout(() => this.open.has(message.id) && this.send({ id: message.id, ...job.request }), 300);
+      return;
+    }
     if (isLast(message)) this.open.delete(message.id);
     job.listener(message);
   }

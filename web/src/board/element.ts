@@ -90,7 +90,7 @@ export class DraughtsBoard extends HTMLElement {
 
   private drawShape(): void {
     const { size, flipped } = this.state;
-    this.style.setProperty('--size', String(size));
+    for (const { element } of [this.pieces, this.grid]) element.style.setProperty('--size', String(size));
     this.squares.draw(this.state);
     this.grid.build(size, flipped);
     this.pieces.setStage({ size, flipped, speed: this.speed });
@@ -128,12 +128,13 @@ export class DraughtsBoard extends HTMLElement {
   /** Who is more than one transition behind sees the rest at once. */
   private enqueue(transition: () => Promise<void>): void {
     ++this.waiting;
-    this.motion = this.motion.then(async () => {
-      const { size, flipped } = this.state;
-      this.pieces.setStage({ size, flipped, speed: this.waiting > 2 ? 0 : this.speed });
-      await transition();
-      --this.waiting;
-    });
+    this.motion = this.motion
+      .then(() => {
+        const { size, flipped } = this.state;
+        this.pieces.setStage({ size, flipped, speed: this.waiting > 2 ? 0 : this.speed });
+        return transition();
+      })
+      .finally(() => --this.waiting);
   }
 
   private pieceOn(square: number): Piece | undefined {

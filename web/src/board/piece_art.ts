@@ -21,9 +21,9 @@ const drawings: Record<PieceSet, { man: (side: string) => string; king: (side: s
   turned: {
     man: (side) => `<ellipse cx="51" cy="58" rx="43" ry="40" class="shadow"/>${turnedDisc(side, 49)}`,
     king: (side) => `
-      <ellipse cx="52" cy="62" rx="44" ry="40" class="shadow"/>
-      ${turnedDisc(side, 56)}${turnedDisc(side, 42)}
-      <g transform="translate(23 16.5) scale(.54)"><path d="${crown}" class="mark"/></g>`,
+      <ellipse cx="52" cy="59" rx="43" ry="40" class="shadow"/>
+      ${turnedDisc(side, 53)}${turnedDisc(side, 41)}
+      <g transform="translate(23 15.5) scale(.54)"><path d="${crown}" class="mark"/></g>`,
   },
   flat: {
     man: () => `

@@ -47,7 +47,7 @@ export class SquaresView {
     if (coordinates === 'numbers')
       return Array.from({ length: (size * size) / 2 }, (_, i) => {
         const { row, column } = turned(cellOf(i + 1, size), size, flipped);
-        return svg('text', { class: 'number', x: column * 10 + 0.7, y: row * 10 + 2.5 }, String(i + 1));
+        return svg('text', { class: 'number', x: column * 10 + 0.45, y: row * 10 + 1.65 }, String(i + 1));
       });
     const labels: Node[] = [];
     for (let i = 0; i < size; ++i) {

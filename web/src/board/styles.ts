@@ -15,7 +15,7 @@ export const boardStyles = `
   .shade-2 { fill: var(--board-dark-2, var(--board-dark)); }
   .grain path { fill: none; stroke: var(--board-grain, transparent); }
   .squares { overflow: hidden; }
-  .number { font: 500 1.85px var(--font-ui, sans-serif); fill: var(--board-coordinate); }
+  .number { font: 500 1.5px var(--font-ui, sans-serif); fill: var(--board-coordinate); }
   .letter { font: 600 2.1px var(--font-ui, sans-serif); }
   .on-dark { fill: var(--board-light); }
   .on-light { fill: var(--board-dark); }

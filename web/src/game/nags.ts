@@ -10,9 +10,9 @@ export const moveGlyphs: readonly (readonly [number, string])[] = [
 export const positionGlyphs: readonly (readonly [number, string])[] = [
   [18, '+−'],
   [16, '±'],
-  [14, '⩲'],
+  [14, '+='],
   [10, '='],
-  [15, '⩱'],
+  [15, '=+'],
   [17, '∓'],
   [19, '−+'],
 ];

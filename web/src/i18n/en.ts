@@ -72,7 +72,7 @@ export const en = {
   'play.offerDraw': 'Offer draw',
   'play.drawOffered': 'Draw offered with your next move',
   'play.drawDeclined': 'The draw was declined',
-  'play.agreeDraw': 'Agree on a draw',
+  'play.agreeDraw': 'Agree draw',
   'play.resign': 'Resign',
   'play.resign.sure': 'Really resign?',
   'play.pause': 'Pause',

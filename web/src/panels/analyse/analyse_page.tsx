@@ -39,6 +39,7 @@ export function AnalysePage() {
         panel={
           <>
             <EngineCard />
+            <Graph />
             <Card title={titleOf(study.game.value)} tools={<span class="pdn-result">{resultText(study.game.value)}</span>}>
               <MoveTree />
               <Notes />
@@ -105,8 +106,7 @@ function AnnotationCard() {
   const count = (kind: ReturnType<typeof weakness>) => line.filter((n) => weakness(n.nags) === kind).length;
   const weak = { blunder: count('blunder'), mistake: count('mistake'), dubious: count('dubious') };
   return (
-    <Card title={t('analyse.graph')}>
-      <Graph />
+    <Card>
       {weak.blunder + weak.mistake + weak.dubious > 0 && (
         <p class="weak-moves">
           <span class="blunder">{t('analyse.blunders')}: {weak.blunder}</span>

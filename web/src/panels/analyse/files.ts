@@ -1,7 +1,7 @@
 import { checkSetup, diagram, readPdn, writePdn } from '../../api/http';
 import type { PdnGame, VariantName } from '../../api/types';
 import { variantNames, variants } from '../../api/variants';
-import { fromApi, gameAt, mainLine, newTree, pathTo, toApi, type GameTree, type NodeId } from '../../game/tree';
+import { fromApi, gameAt, mainLine, newTree, rootId, toApi, type GameTree, type NodeId } from '../../game/tree';
 import { linkTo } from '../route';
 
 /** Games and positions that come in as text, and go out as files and links. */
@@ -92,8 +92,7 @@ export async function openLink(query: URLSearchParams): Promise<{ tree: GameTree
   if (!variant) return undefined;
   const [fen, moves] = [query.get('fen'), query.get('moves')];
   if (!moves) {
-    const tree = newTree(variant, fen);
-    return { tree, at: pathTo(tree, 0)[0]!.id };
+    return { tree: newTree(variant, fen || null), at: rootId };
   }
   const types = { international: 20, frisian: 40, brazilian: 26 };
   const tags = `[GameType "${types[variant]}"]\n${fen ? `[FEN "${fen.replaceAll('"', '')}"]\n` : ''}`;

@@ -43,7 +43,7 @@ export function Graph() {
   if (!some) return null;
   const text = line[at]?.label ?? '';
   return (
-    <figure class="graph" data-testid="graph">
+    <figure class="graph card" data-testid="graph">
       <div ref={place} role="img" aria-label={`${t('analyse.graph')}. ${text}`} />
       <figcaption>{text}</figcaption>
     </figure>

@@ -3,6 +3,7 @@ import { nagText, weakness } from '../../game/nags';
 import { blackBegins, node, rootId, type GameNode, type GameTree, type NodeId } from '../../game/tree';
 import { scoreText } from '../../game/score';
 import { t } from '../../i18n';
+import { scrollWithin } from '../parts/scroll';
 import { current, game, go } from './study';
 
 /** The moves of the game with variations and comments, as a book prints them. */
@@ -10,7 +11,7 @@ export function MoveTree() {
   const here = useRef<HTMLDivElement>(null);
   const at = current.value;
   useEffect(() => {
-    here.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+    scrollWithin(here.current, here.current?.querySelector('[aria-current]'));
   }, [at]);
   const shown = game.value;
   const root = node(shown, rootId);
@@ -69,6 +70,7 @@ function MoveWord({ shown, of, ply, numbered }: WordProps) {
   const at = of.id === current.value;
   return (
     <>
+      <span class="numbered">
       {(isWhite || numbered) && (
         <span class="number">
           {moveNumber}
@@ -85,7 +87,9 @@ function MoveWord({ shown, of, ply, numbered }: WordProps) {
         {of.before && <span class="comment">{of.before} </span>}
         {of.move?.text ?? '⋯'}
         {of.nags.map(nagText).join('')}
-      </button>{' '}
+      </button>
+      </span>
+      <wbr />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import { position as askPosition } from '../../api/http';
 import type { Move, Position, Score, VariantName } from '../../api/types';
 import { asGame, type Match } from '../../game/match';
@@ -20,9 +20,11 @@ export const currentNode = computed(() => tree.node(game.value, current.value));
 
 /** Shows another game from its start, or from one of its positions. */
 export function open(wanted: GameTree, at: NodeId = tree.rootId): void {
-  seen.value = new Map();
-  game.value = wanted;
-  current.value = at;
+  batch(() => {
+    seen.value = new Map();
+    game.value = wanted;
+    current.value = at;
+  });
 }
 
 export const openEmpty = (variant: VariantName, start: string | null = null): void =>
@@ -90,8 +92,10 @@ export async function addLine(texts: readonly string[]): Promise<void> {
 export function removeHere(): void {
   const { parent } = currentNode.value;
   const removed = current.value;
-  current.value = parent ?? tree.rootId;
-  game.value = tree.remove(game.value, removed);
+  batch(() => {
+    current.value = parent ?? tree.rootId;
+    game.value = tree.remove(game.value, removed);
+  });
 }
 
 export const promoteHere = (wholly: boolean): void => {

@@ -26,6 +26,7 @@ export function NewGame() {
     <Card title={t('play.new')}>
       <form
         class="form"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           start();
@@ -91,7 +92,6 @@ export function NewGame() {
             { value: '3+2', label: '3+2' },
             { value: '5+5', label: '5+5' },
             { value: '15+10', label: '15+10' },
-            { value: '60+30', label: '60+30' },
             { value: 'custom', label: t('common.custom') },
           ]}
           onChange={(clock) => wish({ clock })}

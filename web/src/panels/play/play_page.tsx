@@ -11,6 +11,7 @@ import { BoardView, kingRunBadges } from '../parts/board_view';
 import { Action, Card } from '../parts/controls';
 import { Stage } from '../parts/stage';
 import { askBetweenCaptures, explainRefusal } from '../parts/refusing';
+import { scrollWithin } from '../parts/scroll';
 import { TypedMove } from '../parts/typed_move';
 import { outcomeTexts } from '../parts/words';
 import { navigate } from '../route';
@@ -46,7 +47,7 @@ function PlayBoard({ match, position }: { match: Match; position: Position }) {
   const arrows: readonly Arrow[] = path ? [{ path, kind: 'hint', rank: 0 }] : [];
   return (
     <BoardView
-      variant={match.variant}
+      variant={position.variant}
       pieces={boardPieces(position.pieces)}
       flipped={table.flipped.value}
       moves={position.legal_moves}
@@ -61,6 +62,10 @@ function PlayBoard({ match, position }: { match: Match; position: Position }) {
   );
 }
 
+const FlipButton = () => (
+  <Action icon="flip" bare kind="quiet" label={t('common.flip')} onClick={() => (table.flipped.value = !table.flipped.value)} />
+);
+
 const asking = signal(false);
 
 function Running({ match, position }: { match: Match; position: Position }) {
@@ -69,11 +74,10 @@ function Running({ match, position }: { match: Match; position: Position }) {
   const turn =
     mine && isAgainstEngine(match) ? t('play.yourMove') : t('play.toMove', { side: t(`side.${sideToMove(match)}`) });
   return (
-    <Card>
-      <p class="headline">{turn}</p>
+    <Card title={turn} tools={<FlipButton />}>
       <StatusLines position={position} />
       {match.drawOffered && <p class="remark">{t('play.drawOffered')}</p>}
-      <div class="actions">
+      <div class="actions even">
         {engines ? (
           <Action icon={match.paused ? 'resume' : 'pause'} label={match.paused ? t('play.continue') : t('play.pause')} onClick={table.pause} />
         ) : (
@@ -100,7 +104,6 @@ function Running({ match, position }: { match: Match; position: Position }) {
             }}
           />
         )}
-        <Action icon="flip" label={t('common.flip')} onClick={() => (table.flipped.value = !table.flipped.value)} />
         {engines && <Action icon="close" label={t('play.new')} onClick={table.leave} />}
       </div>
       {mine && <TypedMove game={() => asGame(match)} onMove={table.play} />}
@@ -132,17 +135,17 @@ function Ended({ match, position }: { match: Match; position: Position }) {
 }
 
 function MoveList({ match }: { match: Match }) {
-  const end = useRef<HTMLLIElement>(null);
-  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [match.moves.length]);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => scrollWithin(list.current, list.current?.lastElementChild), [match.moves.length]);
   const texts = match.moves.map((move) => move.text);
   if (match.first === 'black') texts.unshift('…');
   const rows = Array.from({ length: Math.ceil(texts.length / 2) }, (_, i) => texts.slice(i * 2, i * 2 + 2));
   return (
     <Card title={t('play.moves')}>
       {texts.length === 0 && <p class="remark">{t('play.noMoves')}</p>}
-      <ol class="moves">
+      <ol ref={list} hidden={texts.length === 0} class="moves" data-testid="moves">
         {rows.map(([white, black], i) => (
-          <li key={i} ref={i === rows.length - 1 ? end : null}>
+          <li key={i}>
             <span class="number">{i + 1}.</span>
             <span>{white}</span>
             <span>{black ?? ''}</span>

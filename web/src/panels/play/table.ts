@@ -37,11 +37,12 @@ export const now = signal(Date.now());
 export const flipped = signal(false);
 
 export const isOver = computed(() => position.value?.result != null);
-/** The position on the board belongs to the game as it stands, not to the one a move ago. */
-export const isCurrent = computed(() => position.value?.ply === match.value?.moves.length);
+/** The game that the position on the board belongs to; while the server is asked, it is one move behind. */
+const shown = signal<Match | null>(null);
+export const isCurrent = computed(() => shown.value === match.value);
 
-/** An engine does not answer faster than a person can see. */
-const courtesy = 350;
+/** An engine does not answer faster than a person can see, unless nothing is to be seen of moving. */
+const courtesy = () => (settings.animation.value === 'off' ? 0 : 350);
 /** What the engine takes at most without a clock, in milliseconds. */
 const moveTime = 3000;
 
@@ -52,6 +53,7 @@ export function begin(wanted: MatchSettings): void {
   const fresh = newMatch(wanted, Date.now());
   flipped.value = isAgainstEngine(fresh) && ownSide(fresh) === 'black';
   change(fresh);
+  scrollTo({ top: 0 });
 }
 
 export function leave(): void {
@@ -85,6 +87,13 @@ function change(next: Match | null): void {
   if (next) void follow(next);
 }
 
+/** Takes on what does not change the position. */
+function amend(next: Match): void {
+  if (isCurrent.value) shown.value = next;
+  match.value = next;
+  store('match', next);
+}
+
 /** Learns from the server how the game stands, and lets the engine think when it is its turn. */
 async function follow(current: Match): Promise<void> {
   let found: Position;
@@ -97,16 +106,15 @@ async function follow(current: Match): Promise<void> {
     return;
   }
   if (match.value !== current) return;
+  shown.value = current;
   position.value = found;
   if (found.result) end(current);
   else if (playerToMove(current).kind === 'engine' && !current.paused) think(current);
 }
 
 function end(current: Match): void {
-  const halted = stopped(current, Date.now());
   const news = current.clock?.running || !load('match.ended', false);
-  match.value = halted;
-  store('match', halted);
+  amend(stopped(current, Date.now()));
   store('match.ended', true);
   if (!news || !settings.sound.value) return;
   const winner = position.value?.result?.winner;
@@ -139,7 +147,7 @@ function think(current: Match): void {
       if (message.type === 'lines') thinking.value = message;
       else if (message.type === 'error') notify(message.error.message, 'error');
       else if (message.type === 'move') {
-        const wait = Math.max(0, courtesy - (Date.now() - began));
+        const wait = Math.max(0, courtesy() - (Date.now() - began));
         setTimeout(() => match.value === current && answer(current, message.move, message.accepts_draw), wait);
       }
     },
@@ -180,10 +188,10 @@ export function offerDraw(): void {
   const { value } = match;
   if (!value || isOver.value) return;
   if (!isAgainstEngine(value)) return change(declare(value, { winner: null, reason: 'agreement' }, Date.now()));
-  match.value = { ...value, drawOffered: !value.drawOffered };
+  const offering = { ...value, drawOffered: !value.drawOffered };
   // An engine that is thinking hears of it too.
-  if (playerToMove(value).kind === 'engine') change(match.value);
-  else store('match', match.value);
+  if (playerToMove(value).kind === 'engine') change(offering);
+  else amend(offering);
 }
 
 export function pause(): void {

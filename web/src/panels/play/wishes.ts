@@ -19,7 +19,7 @@ interface Wishes {
 }
 
 /** Usual time controls: minutes and seconds a move. */
-const presets = { none: null, '3+2': [3, 2], '5+5': [5, 5], '15+10': [15, 10], '60+30': [60, 30] } as const;
+const presets = { none: null, '3+2': [3, 2], '5+5': [5, 5], '15+10': [15, 10] } as const;
 
 const usual: Wishes = {
   variant: 'international',

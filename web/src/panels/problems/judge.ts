@@ -1,5 +1,5 @@
 import { position as askPosition } from '../../api/http';
-import { live } from '../../api/live';
+import { live, type Job } from '../../api/live';
 import type { Game, Line, Position, Side } from '../../api/types';
 import { expectedPoints } from '../../game/score';
 
@@ -28,10 +28,13 @@ export const judgeLines = (lines: readonly Line[], solver: Side): Verdict => {
   return { lines, solutions: lines.filter((line) => worth(line, solver) >= enough) };
 };
 
-/** Which moves of the position win, as far as a short search sees. */
+let judging: Job | undefined;
+
+/** Which moves of the position win, as far as a short search sees. Only the last call is answered. */
 export function judge(game: Game, solver: Side): Promise<Verdict> {
+  judging?.drop();
   return new Promise((resolve, reject) => {
-    live.start({ type: 'analyse', game, lines: width, milliseconds: patience }, (message) => {
+    judging = live.start({ type: 'analyse', game, lines: width, milliseconds: patience }, (message) => {
       if (message.type === 'error') reject(new Error(message.error.message));
       if (message.type === 'done') resolve(judgeLines(message.lines ?? [], solver));
     });

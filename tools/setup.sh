@@ -113,3 +113,40 @@ run_ninja() {
     done
     return "${PIPESTATUS[0]}"
 }
+
+# build_page: the page of the web board, into web/dist, as far as needed.
+build_page() {
+    local page=$root/web log=$root/build/web.log
+    [[ -f $page/package.json ]] || return 0
+    mkdir -p "$root/build"
+    {
+        flock 9
+        page_is_current "$page" || make_page "$page" "$log"
+    } 9>"$root/build/web.lock" </dev/null
+}
+
+page_is_current() {
+    local page=$1 newer
+    [[ -f $page/dist/index.html ]] || return 1
+    newer=$(cd "$page" && find src public index.html package-lock.json vite.config.ts \
+        -newer dist/index.html -print -quit)
+    [[ -z $newer ]]
+}
+
+make_page() {
+    local page=$1 log=$2
+    command -v npm >/dev/null || install_packages page || return 1
+    say "building the page"
+    if ! (
+        cd "$page" || exit
+        # What npm writes last says whether all is there.
+        if [[ ! node_modules/.package-lock.json -nt package-lock.json ]]; then
+            npm ci --ignore-scripts --no-audit --no-fund || exit
+        fi
+        npm run build
+    ) >"$log" 2>&1; then
+        tail -n 15 "$log" >&2
+        say "the page could not be built; all messages are in $log"
+        return 1
+    fi
+}

@@ -115,6 +115,20 @@ TEST(generation, goes_on_where_it_stopped) {
     EXPECT_EQ(in_parts.games(), at_once.games());
 }
 
+TEST(generation, a_second_process_with_the_same_worker_is_refused) {
+    Brazil generation;
+    std::optional first = ChunkSeries::open(generation.folder(), generation.identity).value();
+    const auto second = ChunkSeries::open(generation.folder(), generation.identity);
+    ASSERT_FALSE(second);
+    EXPECT_THAT(second.error(), HasSubstr("worker 2 is at work already"));
+    ChunkHeader other = generation.identity;
+    other.worker = 3;
+    EXPECT_TRUE(ChunkSeries::open(generation.folder(), other));
+    first.reset();
+    EXPECT_TRUE(ChunkSeries::open(generation.folder(), generation.identity));
+    EXPECT_TRUE(generation.files().empty()) << "nothing is left behind";
+}
+
 TEST(generation, stops_when_there_are_enough_positions) {
     Brazil generation;
     generation.plan.games.reset();

@@ -2,8 +2,7 @@
 
 namespace polonaise::internal {
 
-std::string quoted(std::string_view text) {
-    constexpr std::size_t longest = 60;
+std::string quoted(std::string_view text, std::size_t longest) {
     constexpr char digits[] = "0123456789abcdef";
     std::string result = "'";
     for (const char c : text.substr(0, longest)) {

@@ -2,6 +2,7 @@
 #include <cstring>
 #include <span>
 
+#include <polonaise/notation/quoted.hpp>
 #include <polonaise/support/crc32.hpp>
 #include <polonaise/support/durable_file.hpp>
 #include <polonaise/support/mapped_file.hpp>
@@ -28,7 +29,7 @@ std::expected<std::optional<Checkpoint>, std::string> read_checkpoint(const std:
                                                                       std::uint64_t fingerprint,
                                                                       std::size_t parameters) {
     if (!std::filesystem::exists(path)) return std::nullopt;
-    const std::string name = "\"" + path.string() + "\"";
+    const std::string name = internal::quoted_name(path.string());
     const auto file = MappedFile::open(path);
     if (!file) return std::unexpected{"cannot read " + name + ": " + file.error().message()};
     const auto bytes = file->bytes();
@@ -65,7 +66,9 @@ std::expected<void, std::string> write_checkpoint(const std::filesystem::path& f
     head.checksum = checksum({parameters, means, squares});
     const std::error_code error =
         write_durably(file, {std::as_bytes(std::span{&head, 1}), parameters, means, squares});
-    if (error) return std::unexpected{"cannot write \"" + file.string() + "\": " + error.message()};
+    if (error)
+        return std::unexpected{"cannot write " + internal::quoted_name(file.string()) + ": " +
+                               error.message()};
     return {};
 }
 

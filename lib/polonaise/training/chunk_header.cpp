@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include <polonaise/notation/quoted.hpp>
 #include <polonaise/support/byte_stream.hpp>
 #include <polonaise/support/crc32.hpp>
 #include <polonaise/support/durable_file.hpp>
@@ -58,9 +59,10 @@ bool is_label(std::string_view text) {
 }
 
 std::string describe(const ChunkError& error) {
-    const std::string file = "'" + error.file + "' ";
+    const std::string file = internal::quoted_name(error.file) + " ";
     switch (error.kind) {
-    case ChunkError::Kind::cannot_open: return "cannot read '" + error.file + "': " + error.detail;
+    case ChunkError::Kind::cannot_open:
+        return "cannot read " + internal::quoted_name(error.file) + ": " + error.detail;
     case ChunkError::Kind::not_a_chunk: return file + "is no file of training games";
     case ChunkError::Kind::other_version:
         return file + "was written by another version of this program: " + error.detail;
@@ -111,7 +113,7 @@ std::expected<internal::ParsedChunk, ChunkError> internal::parse_chunk(std::span
     const auto settings_checksum = fields.take<std::uint32_t>();
 
     const auto known = find_variant(variant);
-    if (!known) return error(Kind::other_variant, "'" + variant + "' is not known here");
+    if (!known) return error(Kind::other_variant, internal::quoted(variant) + " is not known here");
     header.variant = *known;
     if (settings_size > longest_settings || bytes.size() - fixed_size < settings_size ||
         bytes.size() - fixed_size - settings_size != games_size)

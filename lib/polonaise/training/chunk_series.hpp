@@ -2,8 +2,10 @@
 #include <cstdint>
 #include <expected>
 #include <filesystem>
+#include <memory>
 #include <string>
 
+#include <polonaise/support/file_lock.hpp>
 #include <polonaise/training/chunk_header.hpp>
 
 namespace polonaise {
@@ -13,7 +15,8 @@ namespace polonaise {
 class ChunkSeries {
 public:
     /// Looks for earlier files in `folder`, which is made if it is not there. Of `identity` the variant,
-    /// label, worker, seed and settings count; earlier files must agree. The error is a sentence.
+    /// label, worker, seed and settings count; earlier files must agree. Nobody else can open the same
+    /// series before this one and its copies are gone. The error is a sentence.
     static std::expected<ChunkSeries, std::string> open(std::filesystem::path folder,
                                                         const ChunkHeader& identity);
 
@@ -31,12 +34,15 @@ public:
     static std::string file_name(const ChunkHeader& header);
 
 private:
-    ChunkSeries(std::filesystem::path folder, ChunkHeader next)
-        : folder_{std::move(folder)}, next_{std::move(next)} {}
+    ChunkSeries(std::filesystem::path folder, ChunkHeader next, FileLock lock)
+        : folder_{std::move(folder)},
+          next_{std::move(next)},
+          lock_{std::make_shared<const FileLock>(std::move(lock))} {}
 
     std::filesystem::path folder_;
     ChunkHeader next_;
     std::uint64_t plies_ = 0;
+    std::shared_ptr<const FileLock> lock_;
 };
 
 }  // namespace polonaise

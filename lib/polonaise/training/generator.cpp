@@ -6,6 +6,7 @@
 #include <thread>
 #include <utility>
 
+#include <polonaise/notation/quoted.hpp>
 #include <polonaise/rules/variants.hpp>
 #include <polonaise/training/chunk_builder.hpp>
 #include <polonaise/training/generator.hpp>
@@ -99,7 +100,8 @@ std::expected<void, std::string> close(ChunkBuilder<V>& chunk, ChunkSeries& seri
     if (chunk.header().games == 0) return {};
     const auto file = series.next_file();
     if (const auto error = chunk.write(file))
-        return std::unexpected{"cannot write '" + file.string() + "': " + error.message()};
+        return std::unexpected{"cannot write " + internal::quoted_name(file.string()) + ": " +
+                               error.message()};
     series.advance(chunk.header().games, chunk.header().plies);
     ++counts.chunks;
     chunk = ChunkBuilder<V>{series.next()};

@@ -171,7 +171,8 @@ template <Variant V> void PlaySession<V>::hint(const std::string&) {
     if (game_.outcome()) return show_outcome();
     const Report report = advise();
     const Line& line = report.lines.front();
-    fmt::print(out_, "{}  ({})\n", moves_text(game_.position(), line.moves), to_string(line.score));
+    fmt::print(out_, "{}  ({}{})\n", moves_text(game_.position(), line.moves), to_string(line.score),
+               chances_text(line));
 }
 
 template <Variant V> void PlaySession<V>::undo(const std::string&) {

@@ -16,6 +16,12 @@ std::string score_text(const Line& line) {
     return prefix + to_string(line.score);
 }
 
+std::string chances_text(const Line& line) {
+    if (!line.chances || line.score.is_decided()) return {};
+    const auto& [win, draw, loss] = *line.chances;
+    return fmt::format(", win {:.0f}%, draw {:.0f}%, loss {:.0f}%", 100 * win, 100 * draw, 100 * loss);
+}
+
 std::string short_number(double number) {
     if (number < 1e3) return fmt::format("{:.0f}", number);
     if (number < 1e6) return fmt::format("{:.3g}k", number / 1e3);
@@ -31,8 +37,12 @@ Json score_json(Score score) {
 
 Json report_json(const AnyPosition& p, const Report& report) {
     Json lines = Json::array();
-    for (const Line& line : report.lines)
+    for (const Line& line : report.lines) {
         lines.push_back({{"score", score_json(line.score)}, {"moves", move_texts(p, line.moves)}});
+        if (const auto& chances = line.chances)
+            lines.back()["chances"] = {
+                {"win", chances->win}, {"draw", chances->draw}, {"loss", chances->loss}};
+    }
     return {{"variant", names(variant_of(p)).name},
             {"fen", fen_text(p)},
             {"depth", report.depth},

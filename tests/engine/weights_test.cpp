@@ -80,5 +80,23 @@ TEST_F(WeightsTest, an_engine_plays_with_those_that_it_is_given) {
     EXPECT_EQ(score(without), expected);
 }
 
+TEST_F(WeightsTest, only_an_evaluation_that_was_fitted_to_games_knows_how_they_may_end) {
+    const auto weights = read_weights(write("some.pnn", bytes_));
+    ASSERT_TRUE(weights);
+    const AnyGame game = new_game(initial_position(VariantId::frisian));
+    const auto lines = [&](const EngineOptions& options) {
+        return Engine{options}.search(game, {.depth = 3, .lines = 2}).lines;
+    };
+    const NetworkEvaluator<Frisian> evaluator{weights->network};
+    for (const int level : {highest_level, highest_level - 1}) {
+        const auto with = lines({.table_mebibytes = 1, .weights = *weights, .level = level});
+        ASSERT_EQ(with.size(), 2u);
+        for (const Line& line : with)
+            EXPECT_EQ(line.chances, evaluator.chances(Position<Frisian>::initial(), line.score));
+    }
+    const auto by_hand = lines({.table_mebibytes = 1, .weights = {.kind = Weights::Kind::material}});
+    EXPECT_EQ(by_hand.front().chances, std::nullopt);
+}
+
 }  // namespace
 }  // namespace polonaise

@@ -117,16 +117,16 @@ TYPED_TEST(NetworkEvaluatorTest, scores_and_their_chances_differ_between_network
 TYPED_TEST(NetworkEvaluatorTest, a_higher_score_means_more_wins_and_fewer_losses) {
     const NetworkEvaluator<TypeParam> evaluator{this->network(10)};
     const auto p = Position<TypeParam>::initial();
-    const OutcomeChances even = evaluator.chances(p, Score::draw()),
-                         ahead = evaluator.chances(p, Score::estimate(100)),
-                         behind = evaluator.chances(p, Score::estimate(-100));
+    const OutcomeChances even = evaluator.chances(p, Score::draw()).value(),
+                         ahead = evaluator.chances(p, Score::estimate(100)).value(),
+                         behind = evaluator.chances(p, Score::estimate(-100)).value();
     EXPECT_DOUBLE_EQ(even.win, even.loss);
     EXPECT_DOUBLE_EQ(ahead.win, behind.loss);
     EXPECT_GT(ahead.win, even.win);
     EXPECT_LT(ahead.loss, even.loss);
     EXPECT_NEAR(ahead.win + ahead.draw + ahead.loss, 1, 1e-12);
-    EXPECT_EQ(evaluator.chances(p, Score::win_in(9)).expected_points(), 1);
-    EXPECT_EQ(evaluator.chances(p, Score::loss_in(8)).expected_points(), 0);
+    EXPECT_EQ(evaluator.chances(p, Score::win_in(9)), (OutcomeChances{1, 0, 0}));
+    EXPECT_EQ(evaluator.chances(p, Score::loss_in(8)), (OutcomeChances{0, 0, 1}));
 }
 
 TEST(NetworkEvaluatorFrisian, king_moves_that_have_been_used_change_the_score) {

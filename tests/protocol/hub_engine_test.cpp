@@ -12,8 +12,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <polonaise/evaluation/network_file.hpp>
 #include <polonaise/protocol/hub_engine.hpp>
 #include <polonaise/protocol/hub_game.hpp>
+
+#include "kit/random_network.hpp"
+#include "kit/temporary_folder.hpp"
 
 namespace polonaise {
 namespace {
@@ -212,6 +216,26 @@ TEST(HubEngine, equal_node_limits_give_equal_answers_after_new_game) {
         return all;
     };
     EXPECT_EQ(answers(), answers());
+}
+
+TEST(HubEngine, a_network_gives_chances_of_winning) {
+    const kit::TemporaryFolder folder;
+    const std::string file = folder.file("random.pnn");
+    const auto bytes = network_bytes(kit::random_network<Brazilian>(1));
+    std::ofstream{file, std::ios::binary}.write(reinterpret_cast<const char*>(bytes.data()),
+                                                static_cast<std::streamsize>(bytes.size()));
+    Conversation hub;
+    hub.send("set-param name=variant value=brazilian");
+    hub.send("level depth=1");
+    hub.send("set-param name=weights value=" + file);
+    hub.send("go think");
+    const auto info = read_hub_info(read_hub_line(hub.wait_for("info")).value());
+    ASSERT_TRUE(info.wdl);
+    EXPECT_EQ((*info.wdl)[0] + (*info.wdl)[1] + (*info.wdl)[2], 1000);
+    hub.wait_for("done");
+    hub.send("set-param name=weights value=material");
+    hub.send("go think");
+    EXPECT_EQ(read_hub_info(read_hub_line(hub.wait_for("info")).value()).wdl, std::nullopt);
 }
 
 TEST(HubScore, wins_and_losses_stand_apart_from_estimates) {

@@ -157,6 +157,14 @@ TEST(HubInfo, what_is_written_reads_back) {
     EXPECT_EQ(hub_text(hub_line(HubInfo{.score = -0.001})), "info score=0");
 }
 
+TEST(HubInfo, chances_are_three_numbers) {
+    const HubInfo info{.wdl = std::array{412, 500, 88}};
+    EXPECT_EQ(hub_text(hub_line(info)), "info wdl=\"412 500 88\"");
+    EXPECT_EQ(read_hub_info(read(hub_text(hub_line(info)))), info);
+    for (const char* wrong : {"1 2", "1 2 3 4", "1 2 x", "1  2 3"})
+        EXPECT_EQ(read_hub_info({"info", {{"wdl", wrong}}}), HubInfo{}) << wrong;
+}
+
 TEST(HubParameter, all_types_are_read_and_written) {
     for (const std::string text :
          {"param name=variant value=normal type=enum values=\"normal killer bt frisian losing\"",

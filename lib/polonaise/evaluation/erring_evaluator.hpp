@@ -18,6 +18,9 @@ public:
         : exact_{std::move(exact)}, deviation_{deviation}, seed_{seed} {}
 
     Score evaluate(const Position<V>& p) override;
+    std::optional<OutcomeChances> chances(const Position<V>& p, Score score) const override {
+        return exact_->chances(p, score);
+    }
     std::unique_ptr<Evaluator<V>> clone() const override {
         return std::make_unique<ErringEvaluator>(exact_->clone(), deviation_, seed_);
     }

@@ -1,6 +1,8 @@
 #pragma once
 #include <memory>
+#include <optional>
 
+#include <polonaise/evaluation/outcome_model.hpp>
 #include <polonaise/evaluation/score.hpp>
 #include <polonaise/rules/position.hpp>
 
@@ -19,6 +21,10 @@ public:
     /// side to move has a legal move and nothing to capture. (Only a search that is to overlook
     /// captures asks for others, and then any value will do.)
     virtual Score evaluate(const Position<V>& p) = 0;
+
+    /// How a game may end from a position with this score for the side to move, whatever it was
+    /// searched with; nothing if the evaluator has not been fitted to games.
+    virtual std::optional<OutcomeChances> chances(const Position<V>&, Score) const { return {}; }
 
     /// One more that gives the same values, for another thread.
     virtual std::unique_ptr<Evaluator> clone() const = 0;

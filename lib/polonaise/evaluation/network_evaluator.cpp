@@ -84,9 +84,9 @@ template <Variant V> Score NetworkEvaluator<V>::evaluate(const Position<V>& p) {
 }
 
 template <Variant V>
-OutcomeChances NetworkEvaluator<V>::chances(const Position<V>& p, Score score) const {
-    if (score.is_win()) return {1, 0, 0};
-    if (score.is_loss()) return {0, 0, 1};
+std::optional<OutcomeChances> NetworkEvaluator<V>::chances(const Position<V>& p, Score score) const {
+    if (score.is_win()) return OutcomeChances{1, 0, 0};
+    if (score.is_loss()) return OutcomeChances{0, 0, 1};
     return network_->outcomes.chances(static_cast<double>(score.value()) / network_->centimen,
                                       network_bucket(p));
 }

@@ -27,8 +27,7 @@ public:
         return std::make_unique<NetworkEvaluator>(*this);
     }
 
-    /// How a game may end from a position with this score, whatever it was searched with.
-    OutcomeChances chances(const Position<V>& p, Score score) const;
+    std::optional<OutcomeChances> chances(const Position<V>& p, Score score) const override;
 
     const Network& network() const { return *network_; }
 

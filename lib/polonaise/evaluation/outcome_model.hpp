@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -10,7 +11,15 @@ struct OutcomeChances {
     double win = 0, draw = 1, loss = 0;
 
     double expected_points() const { return win + draw / 2; }
+    bool operator==(const OutcomeChances&) const = default;
 };
+
+/// Wins, draws and losses in a thousand games, all together 1000.
+inline std::array<int, 3> per_mille(const OutcomeChances& chances) {
+    const int wins = static_cast<int>(std::lround(1000 * chances.win));
+    const int losses = std::min(static_cast<int>(std::lround(1000 * chances.loss)), 1000 - wins);
+    return {wins, 1000 - wins - losses, losses};
+}
 
 /// What an output of a network means: an ordered logistic model, fitted to games, with other numbers
 /// for each bucket of positions. A win takes an output that is high enough, a loss one that is low

@@ -153,6 +153,7 @@ void HubEngine::report(VariantId variant, const Report& report, int lines) {
                      .time = std::chrono::duration_cast<Seconds>(report.elapsed).count(),
                      .nodes_per_second = report.nodes_per_second() / 1e6,
                      .pv = hub_moves_text(variant, line.moves)};
+        if (line.chances) info.wdl = per_mille(*line.chances);
         if (lines > 1) info.line = static_cast<int>(i) + 1;
         write(hub_line(info));
     }

@@ -1,9 +1,31 @@
+#include <algorithm>
 #include <utility>
 
 #include <polonaise/protocol/hub_info.hpp>
 #include <polonaise/protocol/numbers.hpp>
 
 namespace polonaise {
+
+namespace {
+
+/// Three whole numbers with blanks in between.
+std::optional<std::array<int, 3>> read_wdl(std::string_view text) {
+    std::array<int, 3> wdl;
+    for (int& number : wdl) {
+        const std::string_view word = text.substr(0, text.find(' '));
+        const auto read = read_number<int>(word);
+        if (!read) return std::nullopt;
+        number = *read;
+        text.remove_prefix(std::min(word.size() + 1, text.size()));
+    }
+    return text.empty() ? std::optional{wdl} : std::nullopt;
+}
+
+std::string wdl_text(const std::array<int, 3>& wdl) {
+    return std::to_string(wdl[0]) + ' ' + std::to_string(wdl[1]) + ' ' + std::to_string(wdl[2]);
+}
+
+}  // namespace
 
 HubInfo read_hub_info(const HubLine& line) {
     const auto read = [&]<class Number>(std::string_view name, std::optional<Number>& number) {
@@ -18,6 +40,7 @@ HubInfo read_hub_info(const HubLine& line) {
     read("nps", info.nodes_per_second);
     if (const auto pv = line.value("pv")) info.pv = std::string{*pv};
     read("line", info.line);
+    if (const auto wdl = line.value("wdl")) info.wdl = read_wdl(*wdl);
     return info;
 }
 
@@ -36,6 +59,7 @@ HubLine hub_line(const HubInfo& info) {
     add("nodes", info.nodes, whole);
     add("time", info.time, real(3));
     add("nps", info.nodes_per_second, real(3));
+    add("wdl", info.wdl, wdl_text);
     add("line", info.line, whole);
     add("pv", info.pv, [](const std::string& moves) { return moves; });
     return line;

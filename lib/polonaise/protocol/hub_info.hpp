@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,6 +18,8 @@ struct HubInfo {
     std::optional<double> nodes_per_second = std::nullopt;  ///< Millions.
     std::optional<std::string> pv = std::nullopt;           ///< Moves as Hub writes them.
     std::optional<int> line = std::nullopt;  ///< Extension: 1 for the best move, 2 for the next.
+    /// Extension: wins, draws and losses that the side to move can expect in a thousand games.
+    std::optional<std::array<int, 3>> wdl = std::nullopt;
 
     bool operator==(const HubInfo&) const = default;
 };

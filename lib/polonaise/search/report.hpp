@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include <polonaise/evaluation/outcome_model.hpp>
 #include <polonaise/evaluation/score.hpp>
 #include <polonaise/rules/move.hpp>
 
@@ -15,6 +16,8 @@ struct Line {
     std::vector<Move> moves;
     Score score;
     Bound bound = Bound::exact;
+    /// How the game may end, for the side to move at the root; see Evaluator. Not with a mere bound.
+    std::optional<OutcomeChances> chances = std::nullopt;
 };
 
 /// How far a search has come. Sent after each iteration, and when the first line's score leaves the

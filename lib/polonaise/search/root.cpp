@@ -26,6 +26,7 @@ Root<V>::Root(const History<V>& game, const DrawRules& rules, TranspositionTable
               const ReportHandler& on_report, std::stop_token stop, std::atomic<std::uint64_t>& nodes)
     : game_{game},
       table_{table},
+      evaluator_{evaluator},
       techniques_{techniques},
       limits_{limits},
       on_report_{on_report},
@@ -136,11 +137,14 @@ template <Variant V> void Root<V>::extend_from_table(Line& line, int depth) cons
 }
 
 template <Variant V> Report Root<V>::report() {
-    return {.depth = depth_,
-            .deepest_ply = tree_.deepest_ply(),
-            .nodes = budget_.nodes(),
-            .elapsed = budget_.elapsed(),
-            .lines = {moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(lines_)}};
+    Report report{.depth = depth_,
+                  .deepest_ply = tree_.deepest_ply(),
+                  .nodes = budget_.nodes(),
+                  .elapsed = budget_.elapsed(),
+                  .lines = {moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(lines_)}};
+    for (Line& line : report.lines)
+        if (line.bound == Bound::exact) line.chances = evaluator_.chances(game_.current(), line.score);
+    return report;
 }
 
 #define POLONAISE_INSTANTIATE(V) template class Root<V>;

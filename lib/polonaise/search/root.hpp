@@ -38,6 +38,7 @@ private:
 
     const History<V>& game_;
     const TranspositionTable& table_;
+    const Evaluator<V>& evaluator_;
     const Techniques& techniques_;
     const Limits& limits_;
     const ReportHandler& on_report_;

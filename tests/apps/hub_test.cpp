@@ -64,6 +64,19 @@ TEST(hub, ends_with_its_input_also_during_a_search) {
     EXPECT_THAT(result.out, HasSubstr("done move="));
 }
 
+TEST(hub, lines_come_in_pieces_and_several_at_once) {
+    const auto result = run_shell(
+        "(printf 'hu'; sleep 0.1; printf 'b\\ninit\\npos sta'; sleep 0.1; "
+        "printf 'rt\\nlevel depth=1\\ngo think\\n'; sleep 0.2; "
+        "printf 'ping\\npos pos=Wbb') | \"$polonaise\" hub");
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_THAT(result.out, HasSubstr("\nwait\nready\ninfo depth=1 "));
+    EXPECT_THAT(result.out, HasSubstr("\ndone move="));
+    EXPECT_THAT(result.out, HasSubstr("\npong\n"));
+    EXPECT_THAT(result.out, EndsWith("has 3 characters instead of 51\"\n"))
+        << "what was left in the end";
+}
+
 TEST(hub, says_nothing_before_it_is_spoken_to_and_nothing_after_quit) {
     EXPECT_EQ(run_shell("printf 'quit\\nping\\n' | \"$polonaise\" hub").out, "");
     const auto result = run_shell("printf 'hub\\r\\nquit\\r\\n' | \"$polonaise\" hub");

@@ -154,6 +154,26 @@ TEST(DxpEngine, thinks_in_the_other_sides_turn_when_it_is_told_to) {
     EXPECT_GT(pair.proposer->session().plies(), 20);
 }
 
+TEST(DxpEngine, notices_that_the_other_side_has_gone_in_the_middle_of_a_game) {
+    for (const bool ponder : {false, true}) {
+        Pair pair{VariantId::international};
+        std::expected<DxpGameEnding, DxpError> ending;
+        {
+            const auto thread = on_the_other_side(*pair.follower, [&](DxpPeer& follower) {
+                ending = play(follower, {.limits = fast, .patience = 30s, .ponder = ponder});
+                return false;
+            });
+            DxpPeer& us = *pair.proposer;
+            ASSERT_TRUE(us.propose(
+                {.start = initial_position(VariantId::international), .follower = Side::white}, in(5s)));
+            ASSERT_TRUE(us.wait(in(20s)));
+            pair.proposer.reset();
+        }
+        ASSERT_FALSE(ending);
+        EXPECT_EQ(ending.error().channel, ChannelErrorKind::closed);
+    }
+}
+
 class DxpEngineTakeBack : public testing::TestWithParam<bool> {};
 
 TEST_P(DxpEngineTakeBack, goes_back_when_the_other_side_takes_moves_back) {

@@ -1,6 +1,4 @@
 // Every draw rule of docs/rules.md: what it counts, where it starts, what resets it.
-#include <vector>
-
 #include <polonaise/rules/variants.hpp>
 
 #include "game_kit.hpp"
@@ -10,31 +8,7 @@ namespace {
 
 using test::place;
 using test::play;
-
-/// Plays quiet moves that neither offer a capture nor repeat a position, until the game ends or
-/// `plies` have been played; returns the number played.
-template <Variant V> int wander(Game<V>& game, int plies, bool with_men = false) {
-    std::uint64_t noise = 2463534242u;
-    for (int played = 0; played < plies; ++played) {
-        if (game.outcome()) return played;
-        std::vector<Move> candidates;
-        for (const Move& m : legal_moves(game.position())) {
-            if (m.is_capture() || (!with_men && !game.position().kings().contains(m.from))) continue;
-            const Position<V> next = game.position().after(m);
-            bool seen = has_capture(next) || !has_legal_move(next);
-            for (int ago = 0; ago <= game.history().plies(); ++ago)
-                seen = seen || game.history().position(ago) == next;
-            if (!seen) candidates.push_back(m);
-        }
-        if (candidates.empty()) {
-            ADD_FAILURE() << "nowhere to go after " << played << " plies";
-            return played;
-        }
-        noise ^= noise << 13, noise ^= noise >> 7, noise ^= noise << 17;
-        EXPECT_TRUE(game.play(candidates[noise % candidates.size()]));
-    }
-    return plies;
-}
+using test::wander;
 
 template <Variant V> Draw draw_of(const Game<V>& game) {
     if (!game.outcome() || !game.outcome()->is_draw()) {

@@ -6,6 +6,7 @@
 #include <set>
 #include <span>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include <polonaise/board/geometry.hpp>
@@ -36,6 +37,14 @@ public:
     /// Several lists can describe one move; this is the first of them in lexicographic order of
     /// square numbers. Empty if `move` is not a capture of this piece.
     std::vector<Square> written_squares(const Move& move) const;
+
+    /// One way of carrying out a capture.
+    struct Route {
+        std::vector<Square> squares;   ///< A list as above.
+        std::vector<Square> captured;  ///< What is taken on the way to each of them but the first.
+    };
+    /// All the lists that describe `move`, in lexicographic order; of more than `most` the first ones.
+    std::vector<Route> routes(const Move& move, std::size_t most) const;
 
     struct Walk {
         Bitboard captured;
@@ -109,9 +118,10 @@ private:
         }
     };
 
-    /// `barred` is the direction in which the list may not go on from its last square: straight on
-    /// from another than the nearest square behind the piece.
-    bool complete_list(std::vector<Square>& list, Bitboard captured, int barred, Search& search) const;
+    /// Appends what completes `route`. `barred` is the direction in which it may not go on from its
+    /// last square: straight on from another than the nearest square behind the piece.
+    void complete(Route& route, Bitboard captured, int barred, Search& search, std::size_t most,
+                  std::vector<Route>& found) const;
     bool passes_on(const DirectedJump& jump, std::span<const Square> through, std::size_t passed,
                    Search& search) const;
 
@@ -119,33 +129,47 @@ private:
 };
 
 template <Variant V> std::vector<Square> CaptureRoutes<V>::written_squares(const Move& move) const {
-    Search search{move, CaptureOutlook<V>{piece_}};
-    std::vector<Square> list{piece_.from};
-    if (!move.is_capture() || !complete_list(list, {}, 0, search)) return {};
-    return list;
+    std::vector<Route> first = routes(move, 1);
+    return first.empty() ? std::vector<Square>{} : std::move(first.front().squares);
 }
 
-/// Tries the next squares in order, so that the first list to be completed is the first of all. A
-/// square tells which piece is jumped on the way to it: there is one on the line.
 template <Variant V>
-bool CaptureRoutes<V>::complete_list(std::vector<Square>& list, Bitboard captured, int barred,
-                                     Search& search) const {
-    const Square at = list.back();
-    if (!search.may_complete(at, captured)) return false;
-    if (captured == search.move.captured) return true;
-    if (!search.dead_ends.emplace(captured.bits(), at.slot(), barred, 0).second) return false;
+std::vector<typename CaptureRoutes<V>::Route> CaptureRoutes<V>::routes(const Move& move,
+                                                                       std::size_t most) const {
+    Search search{move, CaptureOutlook<V>{piece_}};
+    Route route{{piece_.from}, {}};
+    std::vector<Route> found;
+    if (move.is_capture()) complete(route, {}, 0, search, most, found);
+    return found;
+}
+
+/// Tries the next squares in order, so that lists are completed in order too. A square tells which
+/// piece is jumped on the way to it: there is one on the line.
+template <Variant V>
+void CaptureRoutes<V>::complete(Route& route, Bitboard captured, int barred, Search& search,
+                                std::size_t most, std::vector<Route>& found) const {
+    const Square at = route.squares.back();
+    if (found.size() == most || !search.may_complete(at, captured)) return;
+    if (captured == search.move.captured) {
+        found.push_back(route);
+        return;
+    }
+    const std::tuple state{captured.bits(), at.slot(), barred, std::size_t{0}};
+    if (search.dead_ends.contains(state)) return;
+    const std::size_t found_before = found.size();
     std::map<Square, DirectedJump> next;
     for_each_jump(at, captured, search.move.captured, [&](const DirectedJump& jump) {
         if (jump.step == barred) return;
         jump.for_each_landing([&](Square to) { next.emplace(to, jump); });
     });
     for (const auto& [to, jump] : next) {
-        list.push_back(to);
-        if (complete_list(list, jump.captured, to == jump.nearest() ? 0 : jump.step, search))
-            return true;
-        list.pop_back();
+        route.squares.push_back(to);
+        route.captured.push_back(jump.over);
+        complete(route, jump.captured, to == jump.nearest() ? 0 : jump.step, search, most, found);
+        route.squares.pop_back();
+        route.captured.pop_back();
     }
-    return false;
+    if (found.size() == found_before) search.dead_ends.insert(state);
 }
 
 template <Variant V>

@@ -97,8 +97,11 @@ private:
         const Permit permit{free_};
         TranspositionTable table{static_cast<std::size_t>(options_.table_mebibytes)};
         const auto evaluator = make_evaluator<V>(options_.weights);
-        GameAnnotator<V> annotator{table, *evaluator, {.limits = options_.limits, .draw_rules = {}}};
-        if (!annotator.annotate(tree, on_position_, stop_)) return {};
+        GameAnnotator<V> annotator{search_with(table, *evaluator),
+                                   {.limits = options_.limits, .draw_rules = {}}};
+        if (!annotator.annotate(
+                tree, [this](GameNode, Score) { on_position_(); }, stop_))
+            return {};
         tree.tags.set("Annotator", "Polonaise");
         std::string text;
         write_game(text, tree);

@@ -1,6 +1,7 @@
 #include "command_line.hpp"
 
 #include <memory>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -11,8 +12,9 @@
 
 namespace polonaise::app {
 
-CommandLine::CommandLine(const std::string& version)
-    : root_{"International, Frisian and Brazilian draughts", "polonaise"} {
+CommandLine::CommandLine(const std::string& version, std::string verb_of_none)
+    : root_{"International, Frisian and Brazilian draughts", "polonaise"},
+      verb_of_none_{std::move(verb_of_none)} {
     root_.option_defaults()->disable_flag_override();  // --json=no would read as a number
     root_.formatter(std::make_shared<HelpFormatter>());
     root_.set_help_flag("-h,--help", "Print this help");
@@ -61,7 +63,7 @@ ExitCode CommandLine::run(int argc, const char* const* argv) {
     } catch (const CLI::ParseError& error) {
         throw Failure{fmt::format("{}; see {} --help", usage_sentence(error, root_), chosen_path())};
     }
-    const auto action = actions_.find(&chosen());
+    const auto action = actions_.find(argc > 1 ? &chosen() : root_.get_subcommand(verb_of_none_));
     if (action != actions_.end()) return action->second();
     fmt::print("{}", root_.help());  // no verb was given: show which there are
     return ExitCode::ok;

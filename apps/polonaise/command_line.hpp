@@ -23,8 +23,8 @@ struct VerbText {
 /// before anything is parsed, so that help, manual pages and completions can be read off the tree.
 class CommandLine {
 public:
-    /// Without verbs.
-    explicit CommandLine(const std::string& version);
+    /// Without verbs. `verb_of_none` is what runs where there are no arguments at all.
+    CommandLine(const std::string& version, std::string verb_of_none);
 
     CLI::App& root() { return root_; }
 
@@ -54,6 +54,7 @@ private:
     const CLI::App& chosen() const;
 
     CLI::App root_;
+    const std::string verb_of_none_;
     std::map<const CLI::App*, std::function<ExitCode()>> actions_;
 };
 

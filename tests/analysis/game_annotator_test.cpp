@@ -26,10 +26,11 @@ template <Variant V>
 bool annotate(GameTree<V>& game, std::stop_token stop = {}, int* searched = nullptr) {
     TranspositionTable table{4};
     MaterialEvaluator<V> evaluator;
-    GameAnnotator<V> annotator{table, evaluator, {.limits = {.depth = 7}, .draw_rules = {}}};
+    GameAnnotator<V> annotator{search_with(table, evaluator),
+                               {.limits = {.depth = 7}, .draw_rules = {}}};
     return annotator.annotate(
         game,
-        [&] {
+        [&](GameNode, Score) {
             if (searched) ++*searched;
         },
         stop);

@@ -48,14 +48,6 @@ void expect_complaint(const CommandResult& result, const std::string& speaker,
     EXPECT_EQ(result.exit_code, 2);
 }
 
-TEST(command, without_arguments_shows_its_help) {
-    const auto bare = run_command({}), help = run_command({"--help"});
-    EXPECT_EQ(bare.out, help.out);
-    EXPECT_THAT(bare.out, HasSubstr("Verbs:\n"));
-    EXPECT_THAT(bare.err, IsEmpty());
-    EXPECT_EQ(bare.exit_code, 0);
-}
-
 TEST(command, tells_its_version) {
     EXPECT_THAT(run_command({"--version"}).out, MatchesRegex("polonaise [0-9]+\\.[0-9]+\\.[0-9]+\n"));
 }

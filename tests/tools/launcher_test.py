@@ -117,8 +117,8 @@ class LauncherTest(unittest.TestCase):
         run = checkout.run("x", program="./link", cwd=self.folder.name)
         self.assertEqual((run.stdout, run.returncode), ("x\n", 1))
 
-    def test_no_verb_asks_for_help(self):
-        self.assertEqual(self.checkout().run().stdout, "--help\n")
+    def test_without_a_verb_the_program_decides_what_to_do(self):
+        self.assertEqual(self.checkout().run().stdout, "\n")
 
     def test_a_build_error_is_shown_with_the_place_of_the_log(self):
         checkout = self.checkout()

@@ -14,6 +14,7 @@ void add_moves(CommandLine& line);
 void add_pdn(CommandLine& line);
 void add_perft(CommandLine& line);
 void add_play(CommandLine& line);
+void add_serve(CommandLine& line);
 void add_train(CommandLine& line);
 
 }  // namespace polonaise::app

@@ -32,9 +32,16 @@ std::optional<GameNode> find_child(const GameTree<V>& game, GameNode parent, con
 
 }  // namespace
 
+template <Variant V> PositionSearch<V> search_with(TranspositionTable& table, Evaluator<V>& evaluator) {
+    return
+        [searcher = Searcher<V>{table, evaluator}](const History<V>& history, const DrawRules& rules,
+                                                   const Limits& limits, std::stop_token stop) mutable {
+            return searcher.search(history, rules, limits, {}, std::move(stop));
+        };
+}
+
 template <Variant V>
-bool GameAnnotator<V>::annotate(GameTree<V>& game, const std::function<void()>& on_position,
-                                std::stop_token stop) {
+bool GameAnnotator<V>::annotate(GameTree<V>& game, const OnPosition& on_position, std::stop_token stop) {
     std::vector<Step> steps;
     if (!search(game, steps, on_position, std::move(stop))) return false;
     for (std::size_t i = 1; i < steps.size(); ++i) write(game, steps[i - 1], steps[i]);
@@ -43,8 +50,7 @@ bool GameAnnotator<V>::annotate(GameTree<V>& game, const std::function<void()>& 
 
 template <Variant V>
 bool GameAnnotator<V>::search(const GameTree<V>& game, std::vector<Step>& steps,
-                              const std::function<void()>& on_position, std::stop_token stop) {
-    Searcher<V> searcher{table_, evaluator_};
+                              const OnPosition& on_position, std::stop_token stop) {
     History<V> history{game.start(), game.start_clock.value_or(0)};
     for (std::optional node = GameTree<V>::root; node; node = game.first_child(*node)) {
         if (const auto move = game.move(*node)) history.play(*move);
@@ -54,12 +60,12 @@ bool GameAnnotator<V>::search(const GameTree<V>& game, std::vector<Step>& steps,
         if (const auto outcome = judge<V>(history, plan_.draw_rules))
             step.score = final_score(*outcome, history.current());
         else {
-            step.report = searcher.search(history, plan_.draw_rules, plan_.limits, {}, stop);
+            step.report = search_(history, plan_.draw_rules, plan_.limits, stop);
+            if (stop.stop_requested()) return false;
             step.score = step.report.lines.front().score;
         }
-        if (stop.stop_requested()) return false;
         steps.push_back(std::move(step));
-        if (on_position) on_position();
+        if (on_position) on_position(*node, steps.back().score);
     }
     return true;
 }
@@ -92,7 +98,9 @@ void GameAnnotator<V>::write_better_line(GameTree<V>& game, const Step& before) 
     }
 }
 
-#define POLONAISE_INSTANTIATE(V) template class GameAnnotator<V>;
+#define POLONAISE_INSTANTIATE(V)                                                \
+    template PositionSearch<V> search_with(TranspositionTable&, Evaluator<V>&); \
+    template class GameAnnotator<V>;
 POLONAISE_VARIANTS(POLONAISE_INSTANTIATE)
 
 }  // namespace polonaise

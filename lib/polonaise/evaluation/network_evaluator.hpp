@@ -30,6 +30,7 @@ public:
     std::optional<OutcomeChances> chances(const Position<V>& p, Score score) const override;
 
     const Network& network() const { return *network_; }
+    const std::shared_ptr<const Network>& shared_network() const { return network_; }
 
 private:
     void update_to(const Position<V>& p);

@@ -27,7 +27,7 @@ void TranspositionTable::clear() {
             slot.check.store(0, relaxed);
             slot.data.store(0, relaxed);
         }
-    age_ = 0;
+    age_.store(0, relaxed);
 }
 
 std::optional<TableEntry> TranspositionTable::probe(Key key) const {
@@ -47,7 +47,7 @@ void TranspositionTable::store(Key key, const TableEntry& entry) {
         const std::uint64_t data = slot.data.load(relaxed);
         if (data != 0 && (slot.check.load(relaxed) ^ data) == key.bits) {
             const TableEntry old = unpack(data);
-            const bool current = (data >> age_at & age_mask) == age_;
+            const bool current = (data >> age_at & age_mask) == age();
             // A much deeper result of this search says more than a new bound.
             if (current && fresh.bound != Bound::exact && old.depth > fresh.depth + 3) return;
             if (!fresh.move) fresh.move = old.move;
@@ -68,11 +68,11 @@ std::uint64_t TranspositionTable::pack(const TableEntry& entry) const {
     const auto word = [](auto value) { return static_cast<std::uint64_t>(value); };
     return word(entry.move.bits()) | word(static_cast<std::uint16_t>(entry.score.stored())) << score_at |
            word(std::clamp(entry.depth, 0, 127)) << depth_at | word(entry.bound) << bound_at |
-           word(age_) << age_at;
+           word(age()) << age_at;
 }
 
 int TranspositionTable::worth(std::uint64_t data) const {
-    const unsigned searches_since = (age_ - static_cast<unsigned>(data >> age_at)) & age_mask;
+    const unsigned searches_since = (age() - static_cast<unsigned>(data >> age_at)) & age_mask;
     return unpack(data).depth - 8 * static_cast<int>(searches_since);
 }
 
@@ -82,7 +82,7 @@ int TranspositionTable::fullness() const {
     for (std::size_t i = 0; i < sample; ++i)
         for (const Slot& slot : buckets_[i].slots) {
             const std::uint64_t data = slot.data.load(relaxed);
-            current += data != 0 && (data >> age_at & age_mask) == age_;
+            current += data != 0 && (data >> age_at & age_mask) == age();
         }
     return static_cast<int>(current * 1000 / (4 * sample));
 }

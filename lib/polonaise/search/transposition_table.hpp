@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include <polonaise/evaluation/score.hpp>
 #include <polonaise/rules/zobrist.hpp>
@@ -24,16 +25,23 @@ struct TableEntry {
 ///
 /// Entries live in buckets of one cache line. In a full bucket the entry that goes is the one with
 /// the least depth, where each search that has passed since an entry was written or last of use
-/// counts as some plies less. Threads may read and write without locks: an entry is two words, and
-/// the first is the key combined with the second, so that a torn entry matches no key.
+/// counts as some plies less. Threads may search without locks: an entry is two words, and the first
+/// is the key combined with the second, so that a torn entry matches no key.
 class TranspositionTable {
 public:
     /// Memory in MiB, at least 1. Throws std::bad_alloc where there is not so much.
     explicit TranspositionTable(std::size_t mebibytes);
+    TranspositionTable(TranspositionTable&& other) noexcept
+        : buckets_{std::move(other.buckets_)}, age_{other.age()} {}
+    TranspositionTable& operator=(TranspositionTable&& other) noexcept {
+        buckets_ = std::move(other.buckets_);
+        age_.store(other.age(), std::memory_order_relaxed);
+        return *this;
+    }
 
     void clear();
     /// Ages what earlier searches have left.
-    void begin_search() { age_ = (age_ + 1) & age_mask; }
+    void begin_search() { age_.store((age() + 1) & age_mask, std::memory_order_relaxed); }
 
     std::optional<TableEntry> probe(Key key) const;
     void store(Key key, const TableEntry& entry);
@@ -56,11 +64,12 @@ private:
     const Bucket& bucket(Key key) const {
         return buckets_[static_cast<std::size_t>((key.bits >> 32) * buckets_.size() >> 32)];
     }
+    unsigned age() const { return age_.load(std::memory_order_relaxed); }
     std::uint64_t pack(const TableEntry& entry) const;
     int worth(std::uint64_t data) const;
 
     LargeArray<Bucket> buckets_;
-    unsigned age_ = 0;
+    std::atomic<unsigned> age_{0};  ///< Searches that share the table may begin at the same time.
 };
 
 }  // namespace polonaise

@@ -1,0 +1,19 @@
+#include "page_folder.hpp"
+
+#include <system_error>
+
+namespace polonaise::app {
+
+std::optional<std::filesystem::path> find_page_folder() {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    for (fs::path above = program.parent_path(); !error; above = above.parent_path()) {
+        for (const char* place : {"share/polonaise/web", "web/dist"})
+            if (fs::exists(above / place / "index.html", error)) return above / place;
+        if (above == above.parent_path()) break;
+    }
+    return std::nullopt;
+}
+
+}  // namespace polonaise::app

@@ -1,0 +1,24 @@
+#include <algorithm>
+
+#include <polonaise/server/engine_room.hpp>
+
+namespace polonaise::server {
+
+EngineRoom::EngineRoom(int threads, std::size_t mebibytes, const Weights& weights)
+    : dealer_{threads}, table_size_{std::max<std::size_t>(1, mebibytes / all_variants.size())} {
+    for (VariantId id : all_variants)
+        with_variant(id, [&]<Variant V>(VariantTag<V>) {
+            std::get<Share<V>>(shares_).evaluator = make_evaluator<V>(weights);
+        });
+}
+
+std::string EngineRoom::describe_weights(VariantId variant) const {
+    return with_variant(variant, [&]<Variant V>(VariantTag<V>) -> std::string {
+        const auto* network = dynamic_cast<const NetworkEvaluator<V>*>(&evaluator<V>());
+        if (!network) return "material and simple features";
+        const std::string& made = network->network().description;
+        return made.empty() ? "a network" : "a network: " + made;
+    });
+}
+
+}  // namespace polonaise::server

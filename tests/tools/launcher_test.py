@@ -120,6 +120,18 @@ class LauncherTest(unittest.TestCase):
     def test_without_a_verb_the_program_decides_what_to_do(self):
         self.assertEqual(self.checkout().run().stdout, "\n")
 
+    def test_the_page_is_built_before_it_is_served_and_only_then(self):
+        checkout = self.checkout()
+        for name in ("package.json", "package-lock.json", "vite.config.ts", "index.html", "src/a", "public/a"):
+            checkout.write("web/" + name, "")
+        checkout.pretend("npm", "[[ $1 == ci ]] || { mkdir -p dist && : >dist/index.html; }")
+        checkout.run("moves")
+        self.assertNotIn("npm", checkout.calls.read_text())
+        checkout.run("serve")
+        checkout.run("serve")
+        calls = [line.split()[:2] for line in checkout.calls.read_text().splitlines() if line.startswith("npm")]
+        self.assertEqual(calls, [["npm", "ci"], ["npm", "run"]])
+
     def test_a_build_error_is_shown_with_the_place_of_the_log(self):
         checkout = self.checkout()
         checkout.write("apps/polonaise/program.sh", "nonsense )\n")

@@ -37,7 +37,7 @@ std::error_code sync_folder_of(const std::filesystem::path& file) {
 }  // namespace
 
 std::error_code write_durably(const std::filesystem::path& file,
-                              std::initializer_list<std::span<const std::byte>> parts) {
+                              std::span<const std::span<const std::byte>> parts) {
     const std::filesystem::path unfinished = file.string() + ".part";
     const int descriptor = open(unfinished.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (descriptor < 0) return last_error();

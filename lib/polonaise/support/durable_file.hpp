@@ -11,6 +11,10 @@ namespace polonaise {
 /// name or nothing is: it is written as NAME.part, brought to the disk, and renamed. The parts follow
 /// each other. False-like on success.
 std::error_code write_durably(const std::filesystem::path& file,
-                              std::initializer_list<std::span<const std::byte>> parts);
+                              std::span<const std::span<const std::byte>> parts);
+inline std::error_code write_durably(const std::filesystem::path& file,
+                                     std::initializer_list<std::span<const std::byte>> parts) {
+    return write_durably(file, std::span{parts.begin(), parts.size()});
+}
 
 }  // namespace polonaise

@@ -1,0 +1,122 @@
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <polonaise/endgame/tables.hpp>
+#include <polonaise/endgame_build/verifier.hpp>
+#include <polonaise/notation/fen.hpp>
+#include <polonaise/rules/variants.hpp>
+
+#include "endgame_options.hpp"
+#include "interrupt.hpp"
+#include "progress_display.hpp"
+#include "text.hpp"
+#include "verbs/endgame.hpp"
+
+namespace polonaise::app {
+namespace {
+
+struct EndgameVerifyOptions : EndgameOptions {
+    std::string slice;
+};
+
+void declare_endgame_verify(CLI::App& verb, EndgameVerifyOptions& options) {
+    declare_tables(verb, options);
+    declare_pieces(verb, options, "Prove everything with up to so many pieces")->required();
+    verb.add_option("--slice", options.slice, "Only this slice, given that the others are right")
+        ->type_name("SLICE");
+    declare_table_threads(verb, options);
+    declare_quiet(verb, options.quiet);
+}
+
+std::string text_of(EndgameValue value) {
+    if (value.is_draw()) return "a draw";
+    return fmt::format("a {} in {} plies", value.is_win() ? "win" : "loss", value.plies());
+}
+
+std::vector<Slice> all_slices(int most_pieces) {
+    std::vector<Slice> all;
+    for (int pieces = 2; pieces <= most_pieces; ++pieces)
+        for (const Slice s : slices(pieces)) all.push_back(s);
+    return all;
+}
+
+std::vector<Slice> wanted(const EndgameVerifyOptions& options) {
+    if (!options.slice.empty()) {
+        const auto slice = find_slice(options.slice);
+        if (!slice || slice->pieces() > options.pieces)
+            fail("--slice {}: no slice with up to {} pieces (one is OXvX)", in_quotes(options.slice),
+                 options.pieces);
+        return {*slice};
+    }
+    return all_slices(options.pieces);
+}
+
+/// Opens all tables; the checksums are looked at first, so that a damaged file is not taken for wrong
+/// values of one that leads to it.
+template <Variant V> Tables<V> open_all(const EndgameVerifyOptions& options) {
+    Tables<V> tables{options.tables()};
+    for (int pieces = 2; pieces <= options.pieces; ++pieces)
+        for (const SlicePair& pair : slice_pairs(pieces))
+            if (const auto opened = tables.open(pair); !opened)
+                fail("{}", printable(describe(opened.error())));
+    for (const Slice s : all_slices(options.pieces))
+        if (const auto sound = tables.file(s)->check(); !sound)
+            fail("{}", printable(describe(sound.error())));
+    return tables;
+}
+
+template <Variant V> ExitCode prove(const EndgameVerifyOptions& options) {
+    const std::vector<Slice> all = wanted(options);
+    const Tables<V> tables = open_all<V>(options);
+    std::uint64_t positions = 0;
+    for (const Slice s : all) positions += tables.file(s)->values().size();
+
+    const InterruptStops interrupt;
+    ProgressDisplay progress{"verify", "positions", positions, progress_style(options.quiet)};
+    for (const Slice s : all) {
+        const Verification<V> proof = verify(
+            tables.blocks(), s, options.thread_count(),
+            [&](std::uint64_t checked) { progress.advance(checked); }, interrupt.token());
+        if (proof.refutation) {
+            progress.erase();
+            fmt::print("{} is wrong: {} is {} in the table, and {} by its moves\n", name(s),
+                       fen_text(proof.refutation->position), text_of(proof.refutation->stored),
+                       text_of(proof.refutation->expected));
+            return ExitCode::found_problems;
+        }
+        if (!proof.complete) {
+            progress.erase();
+            fail("stopped before the end");
+        }
+        if (proof.histogram != tables.file(s)->header().histogram) {
+            progress.erase();
+            fmt::print("{} is wrong: its header counts other values than it has\n", name(s));
+            return ExitCode::found_problems;
+        }
+    }
+    progress.erase();
+    fmt::print("{} positions of {} {} are right\n", positions, all.size(),
+               all.size() == 1 ? "slice" : "slices");
+    return ExitCode::ok;
+}
+
+ExitCode run_endgame_verify(const EndgameVerifyOptions& options) {
+    return with_variant(options.variant, [&]<Variant V>(VariantTag<V>) { return prove<V>(options); });
+}
+
+}  // namespace
+
+void add_endgame_verify(CommandLine& line, CLI::App& endgame) {
+    line.add<EndgameVerifyOptions>(
+        endgame,
+        {.name = "verify",
+         .purpose = "Prove tables: every value must follow from those one ply later",
+         .examples = {"polonaise endgame verify --variant frisian --pieces 4",
+                      "polonaise endgame verify --pieces 5 --slice OXXvOX"}},
+        declare_endgame_verify, run_endgame_verify);
+}
+
+}  // namespace polonaise::app

@@ -38,7 +38,7 @@ describe('setting up', () => {
 });
 
 describe('problems', () => {
-  it.skip('accept a winning move, refuse another, and give hints', async () => {
+  it('accept a winning move, refuse another, and give hints', async () => {
     await withPage({ at: '#problems' }, async (page) => {
       await page.getByText('Your own problems').click();
       await page.locator('.own-problems textarea').fill('W:W24,29,34,36,42,44,46,47,50:B6,8,9,10,12,14,15,16,22');

@@ -22,7 +22,7 @@ export async function openText(text: string, likely: VariantName): Promise<Opene
 }
 
 async function openFen(fen: string, likely: VariantName): Promise<Opened> {
-  const letters = /[a-h][1-8]/i.test(fen);
+  const letters = /[a-h][1-8]/.test(fen);  // small ones: B6 is a black man on square 6
   const order = letters ? (['brazilian'] as const) : [likely, ...variantNames.filter((v) => v !== likely && v !== 'brazilian')];
   let failure: unknown;
   for (const variant of order) {

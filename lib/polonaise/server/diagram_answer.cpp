@@ -35,10 +35,7 @@ template <Variant V> std::string draw(const Game<V>& game, const Fields& request
     SvgDiagramStyle style{.squares = V::names.squares};
     style.pixels = static_cast<int>(request.number_or("pixels", picture_size, style.pixels));
     style.flipped = request.flag("flipped", false);
-    if (request.has("squares"))
-        style.squares = request.choice("squares", {"numeric", "algebraic"}) == "numeric"
-                            ? SquareStyle::numeric
-                            : SquareStyle::algebraic;
+    style.squares = read_square_style(request).value_or(style.squares);
     return svg_diagram(board, style);
 }
 

@@ -39,8 +39,7 @@ Outcome read_declared(const Fields& declared) {
         declared.choice("reason", {"agreement"});
         return Outcome::drawn({DrawReason::agreement});
     }
-    const Side winner =
-        declared.choice("winner", {"white", "black"}) == "white" ? Side::white : Side::black;
+    const Side winner = read_side(declared, "winner");
     constexpr std::array reasons{WinReason::resignation, WinReason::time, WinReason::forfeit};
     const std::string given = declared.choice("reason", {"resignation", "time", "forfeit"});
     const auto reason = std::ranges::find(reasons, given, [](WinReason r) { return name(r); });
@@ -48,25 +47,11 @@ Outcome read_declared(const Fields& declared) {
 }
 
 template <Variant V> GameRequest read_game_of(const Fields& fields, const DrawRules& rules) {
-    GameRequest request;
-    Position<V> start = Position<V>::initial();
-    int clock = 0;
-    if (const auto text = fields.optional_text("start")) {
-        const auto fen = read_fen<V>(*text);
-        if (!fen) refuse_fen(fen.error(), fields.path_of("start"));
-        const auto position = check(fen->setup);
-        if (!position)
-            refuse_fen({.kind = FenErrorKind::illegal_position, .problems = position.error()},
-                       fields.path_of("start"));
-        start = *position;
-        clock = fen->draw_clock.value_or(0);
-        request.first_number = fen->move_number.value_or(1);
-    }
-    Game<V> game{start, rules, clock};
+    const auto start = read_start<V>(fields).value_or(GameStart<V>{.position = Position<V>::initial()});
+    Game<V> game{start.position, rules, start.draw_clock.value_or(0)};
     play(game, fields.texts("moves", most_game_moves), fields);
     if (const auto declared = fields.optional_object("declared")) game.declare(read_declared(*declared));
-    request.game = std::move(game);
-    return request;
+    return {.game = std::move(game), .first_number = start.move_number.value_or(1)};
 }
 
 }  // namespace
@@ -75,6 +60,32 @@ VariantId read_variant(const Fields& object) {
     std::vector<std::string_view> known;
     for (VariantId id : all_variants) known.push_back(names(id).name);
     return *find_variant(object.choice("variant", known));
+}
+
+Side read_side(const Fields& object, std::string_view member) {
+    return object.choice(member, {"white", "black"}) == "white" ? Side::white : Side::black;
+}
+
+std::optional<Side> read_optional_side(const Fields& object, std::string_view member) {
+    return object.has(member) ? std::optional{read_side(object, member)} : std::nullopt;
+}
+
+std::optional<SquareStyle> read_square_style(const Fields& object) {
+    if (!object.has("squares")) return std::nullopt;
+    return object.choice("squares", {"numeric", "algebraic"}) == "numeric" ? SquareStyle::numeric
+                                                                           : SquareStyle::algebraic;
+}
+
+template <Variant V> std::optional<GameStart<V>> read_start(const Fields& object) {
+    const auto text = object.optional_text("start");
+    if (!text) return std::nullopt;
+    const auto fen = read_fen<V>(*text);
+    if (!fen) refuse_fen(fen.error(), object.path_of("start"));
+    const auto position = check(fen->setup);
+    if (!position)
+        refuse_fen({.kind = FenErrorKind::illegal_position, .problems = position.error()},
+                   object.path_of("start"));
+    return GameStart<V>{*position, fen->draw_clock, fen->move_number};
 }
 
 DrawRules read_draw_rules(VariantId variant, std::string_view text, const std::string& where) {
@@ -97,5 +108,8 @@ GameRequest read_game(const Fields& request) {
     return with_variant(variant,
                         [&]<Variant V>(VariantTag<V>) { return read_game_of<V>(fields, rules); });
 }
+
+#define POLONAISE_INSTANTIATE(V) template std::optional<GameStart<V>> read_start<V>(const Fields&);
+POLONAISE_VARIANTS(POLONAISE_INSTANTIATE)
 
 }  // namespace polonaise::server

@@ -26,6 +26,21 @@ GameRequest read_game(const Fields& request);
 /// The member `variant`.
 VariantId read_variant(const Fields& object);
 
+/// `white` or `black`.
+Side read_side(const Fields& object, std::string_view member);
+std::optional<Side> read_optional_side(const Fields& object, std::string_view member);
+
+/// The member `squares`: how squares are to be written.
+std::optional<SquareStyle> read_square_style(const Fields& object);
+
+/// A FEN with a position that can be played.
+template <Variant V> struct GameStart {
+    Position<V> position;
+    std::optional<int> draw_clock = {}, move_number = {};
+};
+/// The member `start`; nothing stands for the start of the game.
+template <Variant V> std::optional<GameStart<V>> read_start(const Fields& object);
+
 /// A list such as `official,threefold` at `where`.
 DrawRules read_draw_rules(VariantId variant, std::string_view text, const std::string& where);
 

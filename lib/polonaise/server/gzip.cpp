@@ -4,17 +4,12 @@
 #include <boost/beast/zlib/deflate_stream.hpp>
 
 #include <polonaise/server/gzip.hpp>
+#include <polonaise/support/byte_stream.hpp>
 #include <polonaise/support/crc32.hpp>
 
 namespace polonaise::server {
 namespace {
-
 namespace zlib = boost::beast::zlib;
-
-void append_little_endian(std::string& out, std::uint32_t value) {
-    for (int shift = 0; shift < 32; shift += 8) out += static_cast<char>(value >> shift & 0xFF);
-}
-
 }  // namespace
 
 std::string gzip(std::string_view bytes) {
@@ -31,8 +26,10 @@ std::string gzip(std::string_view bytes) {
     boost::system::error_code end_of_stream;
     deflate.write(stream, zlib::Flush::finish, end_of_stream);
     out.append(packed, 0, stream.total_out);
-    append_little_endian(out, crc32(std::as_bytes(std::span{bytes})));
-    append_little_endian(out, static_cast<std::uint32_t>(bytes.size()));
+    ByteWriter trailer;
+    trailer.put(crc32(std::as_bytes(std::span{bytes})));
+    trailer.put(static_cast<std::uint32_t>(bytes.size()));
+    out.append(reinterpret_cast<const char*>(trailer.bytes().data()), trailer.bytes().size());
     return out;
 }
 

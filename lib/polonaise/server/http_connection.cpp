@@ -71,8 +71,7 @@ private:
     void on_header(error_code error) {
         if (error) return on_bad_request(error);
         const auto& header = parser_->get();
-        const std::size_t limit = services_.router.body_limit(
-            HttpRequest{.method = {}, .target = text(header.target())}.path());
+        const std::size_t limit = body_limit();
         parser_->body_limit(limit);
         if (parser_->content_length() && *parser_->content_length() > limit) return refuse_body(limit);
         if (beast::iequals(header[http::field::expect], "100-continue")) return invite_body();
@@ -95,11 +94,12 @@ private:
         if (error == http::error::end_of_stream || error == asio::error::operation_aborted) return;
         if (error == http::error::header_limit || error == http::error::buffer_overflow)
             return refuse({.kind = "headers_too_large", .message = "the headers are too large"});
-        if (error == http::error::body_limit) return refuse_body(parser_limit());
+        if (error == http::error::body_limit) return refuse_body(body_limit());
         if (error.category() == http::make_error_code(http::error::bad_method).category())
             refuse({.kind = "bad_http", .message = "this is not HTTP/1.1: " + error.message()});
     }
-    std::size_t parser_limit() const {
+    /// Of what is being read; its header must have come.
+    std::size_t body_limit() const {
         return services_.router.body_limit(
             HttpRequest{.method = {}, .target = text(parser_->get().target())}.path());
     }

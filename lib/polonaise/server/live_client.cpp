@@ -102,15 +102,8 @@ void LiveClient::run(Running& running, const Task& task, std::stop_token stop) {
                               }};
     try {
         task(context);
-    } catch (const RequestFailure& failure) {
-        last.text = compose("error", {{"error", error_json(failure.error())}});
-    } catch (const std::bad_alloc&) {
-        last.text = compose(
-            "error",
-            {{"error", error_json({.kind = "busy", .message = "there is not enough memory for this"})}});
-    } catch (const std::exception& error) {
-        last.text =
-            compose("error", {{"error", error_json({.kind = "internal", .message = error.what()})}});
+    } catch (const std::exception& exception) {
+        last.text = compose("error", {{"error", error_json(error_of(exception))}});
     }
     count_.leave();
     running.finished = true;

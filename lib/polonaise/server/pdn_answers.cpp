@@ -69,10 +69,7 @@ Json pdn_read_answer(const PdnQuestion& question) {
 Json pdn_write_answer(const Json& request) {
     const Fields fields{request};
     PdnStyle style;
-    if (fields.has("squares"))
-        style.squares = fields.choice("squares", {"numeric", "algebraic"}) == "numeric"
-                            ? SquareStyle::numeric
-                            : SquareStyle::algebraic;
+    style.squares = read_square_style(fields);
     if (!fields.has("trees")) fields.fail("trees", "is missing");
     std::string text;
     fields.each("trees", most_trees, [&](const Json& tree, const std::string& path) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <new>
 #include <string_view>
 #include <utility>
 
@@ -30,6 +31,13 @@ constexpr std::array<std::pair<std::string_view, int>, 18> statuses{{
 }};
 
 }  // namespace
+
+ApiError error_of(const std::exception& exception) {
+    if (const auto* failure = dynamic_cast<const RequestFailure*>(&exception)) return failure->error();
+    if (dynamic_cast<const std::bad_alloc*>(&exception))
+        return {.kind = "busy", .message = "there is not enough memory for this"};
+    return {.kind = "internal", .message = exception.what()};
+}
 
 Json error_json(const ApiError& error) {
     Json json{{"kind", error.kind}, {"message", error.message}};

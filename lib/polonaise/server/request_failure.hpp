@@ -27,6 +27,9 @@ private:
     ApiError error_;
 };
 
+/// What clients are told when the handling of a request ends with this exception.
+ApiError error_of(const std::exception& exception);
+
 /// The ApiError of the contract.
 Json error_json(const ApiError& error);
 

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <charconv>
 #include <exception>
-#include <new>
 #include <utility>
 
 #include <polonaise/server/answers.hpp>
@@ -119,12 +118,8 @@ HttpResponse Router::find_answer(const HttpRequest& request) const {
 HttpResponse Router::answer(const HttpRequest& request) const {
     try {
         return find_answer(request);
-    } catch (const RequestFailure& failure) {
-        return error_response(failure.error());
-    } catch (const std::bad_alloc&) {
-        return error_response({.kind = "busy", .message = "there is not enough memory for this"});
-    } catch (const std::exception& error) {
-        return error_response({.kind = "internal", .message = error.what()});
+    } catch (const std::exception& exception) {
+        return error_response(error_of(exception));
     }
 }
 

@@ -61,9 +61,7 @@ template <Variant V> Fen<V> read_setup(const Fields& request) {
         for (int number : of_side.numbers("kings", on_board, 50))
             setup.kings[index(s)] |= square(number);
     }
-    if (request.has("to_move"))
-        setup.to_move =
-            request.choice("to_move", {"white", "black"}) == "white" ? Side::white : Side::black;
+    setup.to_move = read_optional_side(request, "to_move");
     if (const auto runs = request.optional_object("king_runs"))
         for (Side s : both_sides)
             if (const auto run = runs->optional_object(name(s)))

@@ -78,13 +78,8 @@ Milliseconds read_time(const Fields& node, std::string_view name) {
     return time ? std::optional{std::chrono::milliseconds{*time}} : std::nullopt;
 }
 
-std::optional<Side> read_side(const Fields& object, std::string_view name) {
-    if (!object.has(name)) return std::nullopt;
-    return object.choice(name, {"white", "black"}) == "white" ? Side::white : Side::black;
-}
-
 Evaluation read_evaluation(const Fields& score) {
-    if (const auto winner = read_side(score, "winner")) {
+    if (const auto winner = read_optional_side(score, "winner")) {
         const auto moves = static_cast<int>(score.number("moves", {0, 10'000}));
         return {.win_in = *winner == Side::white ? moves : -moves};
     }
@@ -105,7 +100,7 @@ void read_notes(const Fields& node, Annotation& notes) {
     notes.game_time = read_time(node, "game_time");
     if (const auto clock = node.optional_object("clock"))
         notes.clock = {read_time(*clock, "white"), read_time(*clock, "black"),
-                       read_side(*clock, "running")};
+                       read_optional_side(*clock, "running")};
     notes.other_commands = node.texts("commands", 100);
 }
 
@@ -154,16 +149,10 @@ template <Variant V> void read_nodes(GameTree<V>& tree, const Fields& fields) {
 
 template <Variant V> GameTree<V> read_tree_of(const Fields& fields) {
     GameTree<V> tree;
-    if (const auto start = fields.optional_text("start")) {
-        const auto fen = read_fen<V>(*start);
-        if (!fen) refuse_fen(fen.error(), fields.path_of("start"));
-        const auto position = check(fen->setup);
-        if (!position)
-            refuse_fen({.kind = FenErrorKind::illegal_position, .problems = position.error()},
-                       fields.path_of("start"));
-        tree.clear(*position);
-        tree.start_clock = fen->draw_clock;
-        tree.start_number = fen->move_number;
+    if (const auto start = read_start<V>(fields)) {
+        tree.clear(start->position);
+        tree.start_clock = start->draw_clock;
+        tree.start_number = start->move_number;
     }
     fields.each("tags", 1000, [&](const Json& value, const std::string& path) {
         if (!value.is_array() || value.size() != 2 || !value[0].is_string() || !value[1].is_string())

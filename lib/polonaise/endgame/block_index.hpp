@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include <polonaise/board/bitboard.hpp>
+#include <polonaise/board/side.hpp>
 #include <polonaise/endgame/run_states.hpp>
 #include <polonaise/endgame/slice.hpp>
 #include <polonaise/endgame/subset_rank.hpp>
@@ -12,6 +13,9 @@ namespace polonaise {
 /// Where the kings of both sides stand.
 struct KingPlacement {
     Bitboard white, black;
+    constexpr Bitboard of(Side s) const { return s == Side::white ? white : black; }
+    constexpr Bitboard& of(Side s) { return s == Side::white ? white : black; }
+    constexpr Bitboard all() const { return white | black; }
     constexpr bool operator==(const KingPlacement&) const = default;
 };
 

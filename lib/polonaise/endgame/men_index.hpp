@@ -9,6 +9,7 @@
 
 #include <polonaise/board/bitboard.hpp>
 #include <polonaise/board/geometry.hpp>
+#include <polonaise/board/side.hpp>
 #include <polonaise/endgame/binomial.hpp>
 #include <polonaise/endgame/subset_rank.hpp>
 
@@ -17,6 +18,9 @@ namespace polonaise {
 /// Where the men of both sides stand.
 struct MenPlacement {
     Bitboard white, black;
+    constexpr Bitboard of(Side s) const { return s == Side::white ? white : black; }
+    constexpr Bitboard& of(Side s) { return s == Side::white ? white : black; }
+    constexpr Bitboard all() const { return white | black; }
     constexpr bool operator==(const MenPlacement&) const = default;
 };
 
@@ -48,7 +52,7 @@ public:
     std::uint64_t rank(MenPlacement men) const {
         std::uint64_t inside = 0, white_counts = 0, black_counts = 0;
         std::size_t white_seen = 0, black_seen = 0;
-        for (Bitboard left = men.white | men.black; left;) {
+        for (Bitboard left = men.all(); left;) {
             const std::size_t row = row_of_slot[static_cast<std::size_t>(left.first().slot())];
             const std::size_t white = squares_of_row(men.white, row),
                               black = squares_of_row(men.black, row);

@@ -99,7 +99,7 @@ private:
 
     void begin(MenPlacement men, Values white_to_move, Values black_to_move) {
         men_ = men;
-        block_ = BlockIndex<V>{pair_, men.white | men.black};
+        block_ = BlockIndex<V>{pair_, men.all()};
         last_byte_ = 0;
         for (Side us : both_sides) {
             Mover& m = mover(us);
@@ -118,14 +118,14 @@ private:
     void add_man_steps(Side us) {
         Mover& m = mover(us);
         m.steps.clear();
-        const Bitboard own = us == Side::white ? men_.white : men_.black;
+        const Bitboard own = men_.of(us);
         const auto add = [&]<int Step> {
             for (Square to : shift<Step>(own) & block_.kings().free()) {
                 const bool promotes = Board::promotion_row(us).contains(to);
                 const Bitboard moved =
                     (own - Square{to.slot() - Step}) | (promotes ? Bitboard{} : Bitboard{to});
-                const MenPlacement men{us == Side::white ? moved : men_.white,
-                                       us == Side::white ? men_.black : moved};
+                MenPlacement men = men_;
+                men.of(us) = moved;
                 const auto kings = [&](Side s) { return pair_.of(s).kings + (promotes && s == us); };
                 m.steps.push_back(
                     {to, promotes,
@@ -147,9 +147,8 @@ private:
             do {
                 const KingPlacement kings{*white, *black};
                 for (Side us : both_sides) {
-                    const auto p =
-                        Position<V>::unchecked(men_.white | kings.white, men_.black | kings.black,
-                                               kings.white | kings.black, us);
+                    const auto p = Position<V>::unchecked(men_.white | kings.white,
+                                                          men_.black | kings.black, kings.all(), us);
                     if (has_capture(p)) settle_captures(p, rank);
                     else enter_quiet(p, kings, rank);
                 }
@@ -162,8 +161,7 @@ private:
     template <class Visitor>
     void for_each_run_of_opponent(Side us, KingPlacement kings, Visitor&& visit) {
         const Side them = opponent(us);
-        for (int run = 0; run < mover(them).runs; ++run)
-            visit(run, Runs::run(run, them == Side::white ? kings.white : kings.black));
+        for (int run = 0; run < mover(them).runs; ++run) visit(run, Runs::run(run, kings.of(them)));
     }
     std::uint64_t plane(Side us, int own_run, int their_run) const {
         return us == Side::white ? block_.plane(own_run, their_run) : block_.plane(their_run, own_run);
@@ -188,12 +186,12 @@ private:
     }
 
     BestMove best_man_step(Side us, KingPlacement kings, KingRun their_run) {
-        const Bitboard occupied = kings.white | kings.black;
+        const Bitboard occupied = kings.all();
         BestMove best;
         for (const ManStep& step : mover(us).steps) {
             if (occupied.contains(step.to)) continue;
             KingPlacement after = kings;
-            if (step.promotes) (us == Side::white ? after.white : after.black) |= step.to;
+            if (step.promotes) after.of(us) |= step.to;
             best.add(us == Side::white ? step.block.value(after.white, after.black, {}, their_run)
                                        : step.block.value(after.white, after.black, their_run, {}));
         }
@@ -243,9 +241,7 @@ private:
 
     KingRows::Row row_of(Side us, KingPlacement kings, Square traveller, int their_run) {
         Mover& m = mover(us);
-        const Bitboard own = us == Side::white ? kings.white : kings.black;
-        const Bitboard their = us == Side::white ? kings.black : kings.white;
-        const std::uint64_t rank = m.row_index.rank({own - traveller, their});
+        const std::uint64_t rank = m.row_index.rank({kings.of(us) - traveller, kings.of(opponent(us))});
         return m.rows.row(rank * static_cast<std::uint64_t>(mover(opponent(us)).runs) +
                           static_cast<std::uint64_t>(their_run));
     }
@@ -316,7 +312,7 @@ private:
     /// move.
     template <class Visitor> void for_each_traveller(Side us, const Arrival& a, Visitor&& visit) {
         const Side them = opponent(us);
-        const Bitboard their = them == Side::white ? a.kings.white : a.kings.black;
+        const Bitboard their = a.kings.of(them);
         if (mover(them).counted) {
             if (a.their_run == 0) return;
             const KingRun run = Runs::run(a.their_run, their);
@@ -338,17 +334,17 @@ private:
              origin < static_cast<std::size_t>(mover(them).runs); ++origin)
             visit(origin);
     }
+    static KingPlacement placed(Side us, Bitboard own, Bitboard their) {
+        return us == Side::white ? KingPlacement{own, their} : KingPlacement{their, own};
+    }
     std::uint64_t cell_of(Side us, Bitboard own, Bitboard their, int own_run, int their_run) const {
-        return plane(us, own_run, their_run) + block_.kings().rank(us == Side::white
-                                                                       ? KingPlacement{own, their}
-                                                                       : KingPlacement{their, own});
+        return plane(us, own_run, their_run) + block_.kings().rank(placed(us, own, their));
     }
 
     void lost(Side us, std::uint64_t cell, int byte) {
         const Side them = opponent(us);
         const Arrival a = arrival(us, cell);
-        const Bitboard own = us == Side::white ? a.kings.white : a.kings.black;
-        const Bitboard occupied = men_.white | men_.black | a.kings.white | a.kings.black;
+        const Bitboard own = a.kings.of(us), occupied = men_.all() | a.kings.all();
         for_each_traveller(us, a, [&](KingRows::Row row, Square at, Bitboard rest, std::size_t target) {
             const Bitboard from = internal::king_slides<Board>(at, occupied);
             for_each_origin(them, target, [&](std::size_t origin) {
@@ -368,8 +364,7 @@ private:
     void won(Side us, std::uint64_t cell, int byte) {
         const Side them = opponent(us);
         const Arrival a = arrival(us, cell);
-        const Bitboard own = us == Side::white ? a.kings.white : a.kings.black;
-        const Bitboard occupied = men_.white | men_.black | a.kings.white | a.kings.black;
+        const Bitboard own = a.kings.of(us), occupied = men_.all() | a.kings.all();
         for_each_traveller(us, a, [&](KingRows::Row row, Square at, Bitboard rest, std::size_t target) {
             row.won(target) |= at;
             const Bitboard empty = Board::squares - (occupied - at);
@@ -402,9 +397,7 @@ private:
     }
     /// When a position is lost in which all moves of men lose.
     int outside_byte(Side us, Bitboard own, Bitboard their, int their_run) {
-        const KingPlacement kings =
-            us == Side::white ? KingPlacement{own, their} : KingPlacement{their, own};
-        return best_man_step(us, kings, Runs::run(their_run, their)).plies() + 1;
+        return best_man_step(us, placed(us, own, their), Runs::run(their_run, their)).plies() + 1;
     }
 
     void set(Side us, std::uint64_t cell, std::uint8_t byte) {

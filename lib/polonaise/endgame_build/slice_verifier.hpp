@@ -65,9 +65,8 @@ private:
                     typename V::RuleState state;
                     state.set_run(Side::white, RunStates<V>::run(white_run, kings.white));
                     state.set_run(Side::black, RunStates<V>::run(black_run, kings.black));
-                    const auto p =
-                        Position<V>::unchecked(men.white | kings.white, men.black | kings.black,
-                                               kings.white | kings.black, to_move_, state);
+                    const auto p = Position<V>::unchecked(
+                        men.white | kings.white, men.black | kings.black, kings.all(), to_move_, state);
                     const auto value =
                         EndgameValue::from_byte(stored[block.plane(white_run, black_run) + placement]);
                     if (white_run == 0 && black_run == 0) worker.histogram.add(value);

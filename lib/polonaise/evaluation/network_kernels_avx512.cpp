@@ -65,6 +65,15 @@ POLONAISE_AVX512 __m512i sums_of_each(const __m512i (&v)[16]) {
     return add_quarters(add_quarters(four[0], four[1]), add_quarters(four[2], four[3]));
 }
 
+/// Not _mm512_reduce_add_epi32: g++ makes an addition of ints of it, which must not overflow.
+POLONAISE_AVX512 std::int32_t sum_of(__m512i v) {
+    const __m256i half = _mm256_add_epi32(_mm512_castsi512_si256(v), _mm512_extracti64x4_epi64(v, 1));
+    __m128i sum = _mm_add_epi32(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
+    sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0x4E));
+    sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0xB1));
+    return _mm_cvtsi128_si32(sum);
+}
+
 template <int Width>
 POLONAISE_AVX512 std::int32_t output(const std::int16_t* own, const std::int16_t* other,
                                      const network::Head& head) {
@@ -89,7 +98,7 @@ POLONAISE_AVX512 std::int32_t output(const std::int16_t* own, const std::int16_t
     const __m512i cut = _mm512_min_epi32(_mm512_max_epi32(rounded, _mm512_setzero_si512()), one);
     const __m512i activated = _mm512_srli_epi32(_mm512_mullo_epi32(cut, cut), 10);
     const __m512i weighted = _mm512_mullo_epi32(activated, load(head.output_weights.data()));
-    return static_cast<std::int32_t>(static_cast<std::uint32_t>(_mm512_reduce_add_epi32(weighted)) +
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(sum_of(weighted)) +
                                      static_cast<std::uint32_t>(head.output_bias));
 }
 

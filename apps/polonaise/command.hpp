@@ -55,6 +55,8 @@ CLI::Option* declare_number(CLI::App& verb, const std::string& name, int& value,
 
 /// How many threads there should be unless somebody says otherwise: one for each core.
 int usual_threads();
+/// The same, where 0 says that nobody said otherwise.
+inline int threads_or_usual(int threads) { return threads > 0 ? threads : usual_threads(); }
 
 /// An option in men, as the library counts: in hundredths.
 int centimen(double men);

@@ -18,7 +18,7 @@ struct EndgameOptions {
 
     /// The folder of the variant's tables.
     std::filesystem::path tables() const;
-    int thread_count() const { return threads > 0 ? threads : usual_threads(); }
+    int thread_count() const { return threads_or_usual(threads); }
 };
 
 /// `--variant`, `--dir`.

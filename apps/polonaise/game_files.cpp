@@ -7,6 +7,8 @@
 
 #include <unistd.h>
 
+#include <polonaise/support/durable_file.hpp>
+
 #include "command.hpp"
 #include "text.hpp"
 
@@ -32,6 +34,11 @@ std::string whole_file(const std::string& name) {
     std::string text{std::istreambuf_iterator<char>{file.stream()}, {}};
     if (file.stream().bad()) fail("cannot read {}", in_quotes(name));
     return text;
+}
+
+void write_whole_file(const std::string& name, std::span<const std::byte> bytes) {
+    if (const auto error = write_durably(name, {bytes}))
+        fail("cannot write {}: {}", in_quotes(name), error.message());
 }
 
 OutputFile::OutputFile(const std::string& name) : name_{name}, out_{stdout} {

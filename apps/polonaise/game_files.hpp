@@ -1,9 +1,11 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <fstream>
 #include <istream>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -34,6 +36,9 @@ void fail_if_cut_off(const std::string& file, const PdnDiagnostics& last_game);
 
 /// All bytes of a file, or of standard input.
 std::string whole_file(const std::string& name);
+
+/// Writes a file such that it is there as a whole or not at all. Ends the verb if it cannot.
+void write_whole_file(const std::string& name, std::span<const std::byte> bytes);
 
 /// A file to write, or standard output if its name is `-`. The file appears under its name only
 /// when all has been written, so it may be the one that is being read.

@@ -1,13 +1,8 @@
 #include "generation_folder.hpp"
 
 #include <algorithm>
-#include <span>
 
-#include <polonaise/support/durable_file.hpp>
-
-#include "command.hpp"
-#include "game_files.hpp"
-#include "text.hpp"
+#include "json.hpp"
 
 namespace polonaise::app {
 
@@ -41,24 +36,8 @@ std::vector<std::string> GenerationFolder::games(int generation, int window) con
     return result;
 }
 
-void GenerationFolder::write_verdict(int generation, const Json& verdict) const {
-    write_json(files(generation).verdict(), verdict);
-}
-
 bool GenerationFolder::is_accepted(int generation) const {
     return read_json(files(generation).verdict()).value("accepted", false);
-}
-
-Json read_json(const fs::path& file) {
-    Json document = Json::parse(whole_file(file.string()), nullptr, false);
-    if (!document.is_object()) fail("{} is damaged: no JSON object", in_quotes(file.string()));
-    return document;
-}
-
-void write_json(const fs::path& file, const Json& document) {
-    const std::string text = document.dump(2) + "\n";
-    if (const auto error = write_durably(file, {std::as_bytes(std::span{text})}))
-        fail("cannot write {}: {}", in_quotes(file.string()), error.message());
 }
 
 }  // namespace polonaise::app

@@ -5,8 +5,6 @@
 
 #include <polonaise/rules/variants.hpp>
 
-#include "json.hpp"
-
 namespace polonaise::app {
 
 /// The files of one generation. Each step of its making leaves one behind, so that whoever comes later
@@ -35,17 +33,10 @@ public:
     /// The files of games of the last `window` generations up to this one.
     std::vector<std::string> games(int generation, int window) const;
 
-    void write_verdict(int generation, const Json& verdict) const;
-
 private:
     bool is_accepted(int generation) const;
 
     std::filesystem::path folder_;
 };
-
-/// A JSON file of ours; ends the verb if it cannot be read.
-Json read_json(const std::filesystem::path& file);
-/// Ends the verb if it cannot be written.
-void write_json(const std::filesystem::path& file, const Json& document);
 
 }  // namespace polonaise::app

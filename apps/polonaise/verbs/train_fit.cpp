@@ -4,17 +4,16 @@
 #include <chrono>
 #include <filesystem>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include <polonaise/evaluation/network_file.hpp>
-#include <polonaise/support/durable_file.hpp>
 #include <polonaise/training/fit_report.hpp>
 #include <polonaise/training/trainer.hpp>
 
+#include "game_files.hpp"
 #include "interrupt.hpp"
 #include "json.hpp"
 #include "progress_display.hpp"
@@ -143,11 +142,6 @@ std::string description_of(const TrainFitOptions& options, const TrainingSet& se
         set.games, set.training.size(), t.width, t.epochs, t.batch, t.rate, t.result_weight, t.seed);
 }
 
-void write_file(const std::string& name, std::span<const std::byte> bytes) {
-    if (const auto error = write_durably(name, {bytes}))
-        fail("cannot write {}: {}", in_quotes(name), error.message());
-}
-
 template <Variant V> ExitCode fit(const TrainFitOptions& options) {
     const InterruptStops interrupt;
     TrainingSet set = read<V>(options);
@@ -197,7 +191,7 @@ template <Variant V> ExitCode fit(const TrainFitOptions& options) {
     }
 
     const FittedNetwork fitted = finish(trainer, set, description_of(options, set));
-    write_file(options.output, network_bytes(fitted.network));
+    write_whole_file(options.output, network_bytes(fitted.network));
     std::error_code ignored;
     std::filesystem::remove(*options.trainer.checkpoint, ignored);
     Json json = report_json(fitted.report);
@@ -208,10 +202,7 @@ template <Variant V> ExitCode fit(const TrainFitOptions& options) {
     json["scale"] = trainer.scale();
     json["epochs"] = epochs;
     json["positions_per_second"] = static_cast<double>(learned) / seconds_since(start);
-    if (!options.report.empty()) {
-        const std::string text = json.dump(2) + "\n";
-        write_file(options.report, std::as_bytes(std::span{text}));
-    };
+    if (!options.report.empty()) write_json(options.report, json);
     if (options.json) {
         print_json(json);
     } else if (!options.quiet) {
@@ -235,7 +226,7 @@ ExitCode run_train_fit(const TrainFitOptions& given) {
     trainer.width = options.width;
     trainer.epochs = options.epochs;
     trainer.batch = static_cast<std::size_t>(options.batch);
-    trainer.threads = options.threads > 0 ? options.threads : usual_threads();
+    trainer.threads = threads_or_usual(options.threads);
     trainer.checkpoint =
         options.checkpoint.empty() ? options.output + ".checkpoint" : options.checkpoint;
     return with_variant(variant_of_file(options.files.front()),

@@ -177,7 +177,7 @@ template <Variant V> ExitCode generate_games(const TrainGenerateOptions& options
                      .games = options.games,
                      .positions = options.positions,
                      .games_per_chunk = static_cast<std::uint32_t>(options.chunk),
-                     .threads = options.threads > 0 ? options.threads : usual_threads()},
+                     .threads = threads_or_usual(options.threads)},
                     *series, starts, *evaluator, {},
                     {.on_game = [&](const GeneratorCounts& counts) { display.update(counts); },
                      .on_wait = [&] { display.refresh(); }},

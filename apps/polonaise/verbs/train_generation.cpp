@@ -11,6 +11,7 @@
 
 #include "game_files.hpp"
 #include "generation_folder.hpp"
+#include "json.hpp"
 #include "text.hpp"
 #include "verbs/match.hpp"
 #include "verbs/train.hpp"
@@ -215,7 +216,7 @@ private:
                      {"time", text(at_time_)},
                      {"seconds", std::round(watch_.seconds())}};
         if (!options_.log.empty()) log(verdict);
-        folder_.write_verdict(number_, verdict);
+        write_json(files_.verdict(), verdict);
         say("generation {}: at equal nodes {}, at equal time {}: {}", number_, text(at_nodes_),
             text(at_time_), accepted ? "accepted" : "rejected");
     }
@@ -230,11 +231,10 @@ private:
     void log(const Json& verdict) const {
         std::string table = fs::exists(options_.log) ? whole_file(options_.log) : table_head;
         table += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {:.4f} | {} | {} | {:.1f} | {} |\n",
-                             names(options_.variant).name, number_, fs::path{teacher_}.string(),
-                             options_.nodes, verdict["games"].dump(), verdict["positions"].dump(),
-                             options_.width, verdict["held_out_loss"].get<double>(),
-                             verdict["nodes"].get<std::string>(), verdict["time"].get<std::string>(),
-                             verdict["seconds"].get<double>() / 3600,
+                             names(options_.variant).name, number_, teacher_, options_.nodes,
+                             verdict["games"].dump(), verdict["positions"].dump(), options_.width,
+                             verdict["held_out_loss"].get<double>(), verdict["nodes"].get<std::string>(),
+                             verdict["time"].get<std::string>(), verdict["seconds"].get<double>() / 3600,
                              verdict["accepted"].get<bool>() ? "accepted" : "rejected");
         OutputFile out{options_.log};
         out.write(table);

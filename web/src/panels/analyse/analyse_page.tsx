@@ -1,14 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { boardPieces } from '../../api/variants';
 import { weakness } from '../../game/nags';
 import { gameAt, mainLine, type GameTree } from '../../game/tree';
 import { t } from '../../i18n';
 import { settings } from '../../theme/settings';
-import { BoardView, kingRunBadges } from '../parts/board_view';
 import { Action, Card, NumberField } from '../parts/controls';
 import { complain, notify } from '../parts/notices';
-import { askBetweenCaptures, explainRefusal } from '../parts/refusing';
+import { PositionBoard } from '../parts/position_board';
 import { Stage } from '../parts/stage';
 import { TypedMove } from '../parts/typed_move';
 import { StatusLines } from '../play/status_lines';
@@ -68,18 +66,13 @@ function StudyBoard() {
     : variationArrows.value;
   if (!position) return <div class="board-waiting" />;
   return (
-    <BoardView
-      variant={position.variant}
-      pieces={boardPieces(position.pieces)}
+    <PositionBoard
+      position={position}
+      game={() => gameAt(study.game.value, study.current.value)}
       flipped={study.flipped.value}
-      moves={position.legal_moves}
       mover={position.to_move}
-      lastMove={position.last_move}
       arrows={arrows}
-      badges={kingRunBadges(position.king_runs)}
       onMove={study.play}
-      onRefused={(tried) => void explainRefusal(gameAt(study.game.value, study.current.value), tried)}
-      onQuestion={askBetweenCaptures}
     />
   );
 }

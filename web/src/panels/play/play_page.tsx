@@ -1,16 +1,14 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Position } from '../../api/types';
-import { boardPieces } from '../../api/variants';
 import type { Arrow } from '../../board/types';
 import { opponent, type Side } from '../../board/types';
 import { asGame, isAgainstEngine, playerToMove, pliesToTakeBack, sideToMove, type Match } from '../../game/match';
 import { t } from '../../i18n';
 import { analyseMatch } from '../analyse/study';
-import { BoardView, kingRunBadges } from '../parts/board_view';
 import { Action, Card } from '../parts/controls';
+import { PositionBoard } from '../parts/position_board';
 import { Stage } from '../parts/stage';
-import { askBetweenCaptures, explainRefusal } from '../parts/refusing';
 import { scrollWithin } from '../parts/scroll';
 import { TypedMove } from '../parts/typed_move';
 import { outcomeTexts } from '../parts/words';
@@ -46,18 +44,13 @@ function PlayBoard({ match, position }: { match: Match; position: Position }) {
   const path = table.hint.value;
   const arrows: readonly Arrow[] = path ? [{ path, kind: 'hint', rank: 0 }] : [];
   return (
-    <BoardView
-      variant={position.variant}
-      pieces={boardPieces(position.pieces)}
+    <PositionBoard
+      position={position}
+      game={() => asGame(match)}
       flipped={table.flipped.value}
-      moves={position.legal_moves}
       mover={mine ? position.to_move : null}
-      lastMove={position.last_move}
       arrows={arrows}
-      badges={kingRunBadges(position.king_runs)}
       onMove={(move) => table.play(move)}
-      onRefused={(tried) => void explainRefusal(asGame(match), tried)}
-      onQuestion={askBetweenCaptures}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { useEffect } from 'preact/hooks';
-import { boardPieces, variantNames } from '../../api/variants';
+import { variantNames } from '../../api/variants';
 import type { Arrow, Badge } from '../../board/types';
 import { t, type MessageKey } from '../../i18n';
 import { openText } from '../analyse/files';
-import { BoardView, kingRunBadges } from '../parts/board_view';
 import { Action, Card, Segments } from '../parts/controls';
 import { complain, notify } from '../parts/notices';
-import { askBetweenCaptures, explainRefusal } from '../parts/refusing';
+import { PositionBoard } from '../parts/position_board';
 import { Stage } from '../parts/stage';
 import type { Problem } from './collection';
 import * as solving from './solving';
@@ -40,19 +39,15 @@ function ProblemBoard() {
   const badges: readonly Badge[] = move && level === 1 ? [{ square: move.from, text: '?', alarming: false }] : [];
   const mine = position.to_move === solver && ['yours', 'right', 'also', 'wrong'].includes(solving.stage.value);
   return (
-    <BoardView
-      variant={position.variant}
-      pieces={boardPieces(position.pieces)}
+    <PositionBoard
+      position={position}
+      game={solving.currentGame}
       flipped={solver === 'black'}
-      moves={position.legal_moves}
       mover={mine ? solver : null}
-      lastMove={position.last_move}
       arrows={arrows}
-      badges={[...kingRunBadges(position.king_runs), ...badges]}
+      badges={badges}
       revision={solving.refused.value}
       onMove={(chosen) => void solving.play(chosen).catch(complain)}
-      onRefused={(tried) => void explainRefusal(solving.currentGame(), tried)}
-      onQuestion={askBetweenCaptures}
     />
   );
 }

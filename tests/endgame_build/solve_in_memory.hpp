@@ -42,17 +42,23 @@ private:
     void solve(const SlicePair& pair) {
         SolvedPair<V>& solved = blocks_.add(pair);
         const std::uint64_t size = solved.block_size(), blocks = solved.men().size();
-        std::vector<std::uint8_t> mirrored(static_cast<std::size_t>(size));
         for (Side s : both_sides)
             values_[name(pair.slice(s))].resize(static_cast<std::size_t>(blocks * size));
         add_values(solved);
         BlockSolver<V> solver{blocks_, pair};
+        const auto block = [&](Side s, std::uint64_t number) {
+            return std::span{values(pair.slice(s))}.subspan(number * size, size);
+        };
         for (std::uint64_t b = 0; b < blocks; ++b) {
-            const auto block = [&](Side s) {
-                return std::span{values(pair.slice(s))}.subspan(b * size, size);
-            };
-            solver.solve(solved.men().at(b), block(Side::white),
-                         pair.symmetric() ? std::span{mirrored} : block(Side::black));
+            const MenPlacement men = solved.men().at(b);
+            if (!pair.symmetric()) {
+                solver.solve(men, block(Side::white, b), block(Side::black, b));
+                continue;
+            }
+            const std::uint64_t other = solved.men().rank(mirrored<V>(men));
+            if (other < b) continue;  // solved with that one
+            solver.solve(men, block(Side::white, b),
+                         other == b ? std::span<std::uint8_t>{} : block(Side::white, other));
         }
     }
 

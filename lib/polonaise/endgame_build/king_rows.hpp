@@ -1,10 +1,9 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include <polonaise/board/bitboard.hpp>
-#include <polonaise/endgame/block_index.hpp>
+#include <polonaise/endgame_build/work_array.hpp>
 
 namespace polonaise {
 
@@ -47,15 +46,13 @@ public:
     /// Empties all rows; makes room for them if need be.
     void reset(const Shape& shape) {
         shape_ = shape;
-        words_.assign(static_cast<std::size_t>(shape.rows) * shape.words(), {});
+        words_.reset(shape.rows * shape.words());
     }
-    Row row(std::uint64_t number) {
-        return {words_.data() + static_cast<std::size_t>(number) * shape_.words(), shape_.origins};
-    }
+    Row row(std::uint64_t number) { return {&words_[number * shape_.words()], shape_.origins}; }
 
 private:
     Shape shape_;
-    std::vector<Bitboard> words_;
+    WorkArray<Bitboard> words_;
 };
 
 }  // namespace polonaise

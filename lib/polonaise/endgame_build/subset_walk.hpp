@@ -1,9 +1,11 @@
 #pragma once
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include <polonaise/board/bitboard.hpp>
 #include <polonaise/endgame/binomial.hpp>
+#include <polonaise/endgame/subset_rank.hpp>
 
 namespace polonaise::internal {
 
@@ -14,13 +16,15 @@ namespace polonaise::internal {
 /// the bottom. Squares outside the set are filled with ones, so that the carry passes over them.
 class SubsetWalk {
 public:
-    SubsetWalk(Bitboard from, int size) : from_{from} {
+    SubsetWalk(Bitboard from, int size) : SubsetWalk{from, size, 0} {}
+    /// From the subset of this rank on.
+    SubsetWalk(Bitboard from, int size, std::uint64_t rank) : from_{from} {
         Bitboard lowest, left = from;
         for (int n = 0; n <= size; ++n, left = left.rest()) {
             lowest_[static_cast<std::size_t>(n)] = lowest;
             lowest |= left.lowest();
         }
-        subset_ = lowest_[static_cast<std::size_t>(size)];
+        subset_ = rank == 0 ? lowest_[static_cast<std::size_t>(size)] : subset_at(rank, size, from);
     }
 
     Bitboard operator*() const { return subset_; }

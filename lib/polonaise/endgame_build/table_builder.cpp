@@ -13,7 +13,7 @@ template <Variant V> std::uint64_t positions_left(const BuildOptions& options) {
         for (const SlicePair& pair : slice_pairs(pieces)) {
             const SolvedPair<V> solved{pair};
             const internal::PairPlan<V> plan{solved, options};
-            if (plan.is_complete(options.folder)) continue;
+            if (plan.is_complete()) continue;
             for (const Wave& wave : plan.waves())
                 for (const Unit& unit : wave)
                     if (!plan.is_there(unit)) left += plan.positions(unit);

@@ -1,0 +1,73 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include <polonaise/endgame/tables.hpp>
+#include <polonaise/endgame_build/table_builder.hpp>
+#include <polonaise/endgame_build/unit_plan.hpp>
+
+namespace polonaise::internal {
+
+/// What is to be done for the tables of a pair, and where its units are kept meanwhile.
+template <Variant V> class PairPlan {
+public:
+    PairPlan(const SolvedPair<V>& solved, const BuildOptions& options)
+        : tables_{options.folder},
+          folder_{options.folder / "building"},
+          slices_{slices_of(solved.pair())} {
+        const std::uint64_t positions = solved.block_size() * slices_.size();
+        std::uint64_t each = options.unit_positions;
+        if (solved.pair().symmetric()) each *= symmetric_units;
+        waves_ = plan_units(solved.men().levels(), each / positions);
+        for (const Slice slice : slices_) headers_.push_back(table_header(solved, slice));
+    }
+
+    const std::filesystem::path& folder() const { return folder_; }
+    const std::vector<Slice>& slices() const { return slices_; }
+    const std::vector<Wave>& waves() const { return waves_; }
+    std::uint64_t positions(const Unit& unit) const {
+        return unit.blocks() * headers_[0].block_size * slices_.size();
+    }
+    /// Of the complete table.
+    const TableHeader& header(std::size_t slice) const { return headers_[slice]; }
+    TableHeader header(const Unit& unit, std::size_t slice) const {
+        TableHeader header = headers_[slice];
+        header.first_block = unit.first;
+        header.blocks = unit.blocks();
+        return header;
+    }
+    std::filesystem::path path(std::size_t slice) const { return table_path(tables_, slices_[slice]); }
+    std::filesystem::path path(const Unit& unit, std::size_t slice) const {
+        return folder_ / (name(slices_[slice]) + '.' + std::to_string(unit.first) + ".dtw");
+    }
+    std::filesystem::path claims_path() const { return folder_ / (name(slices_[0]) + ".claims"); }
+
+    bool is_there(const Unit& unit) const {
+        std::error_code ignored;
+        for (std::size_t s = 0; s < slices_.size(); ++s)
+            if (!std::filesystem::exists(path(unit, s), ignored)) return false;
+        return true;
+    }
+    bool is_complete() const {
+        std::error_code ignored;
+        for (std::size_t s = 0; s < slices_.size(); ++s)
+            if (!std::filesystem::exists(path(s), ignored)) return false;
+        return true;
+    }
+
+private:
+    /// Units of symmetric pairs are so much larger: a block and its mirrored one are solved together if
+    /// they are in one unit, and with up to six pieces no level is larger than a unit then.
+    static constexpr std::uint64_t symmetric_units = 16;
+
+    std::filesystem::path tables_, folder_;
+    std::vector<Slice> slices_;
+    std::vector<Wave> waves_;
+    std::vector<TableHeader> headers_;
+};
+
+}  // namespace polonaise::internal

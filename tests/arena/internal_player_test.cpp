@@ -9,6 +9,7 @@
 #include <polonaise/arena/referee.hpp>
 
 #include "arena/stub_player.hpp"
+#include "kit/sanitized.hpp"
 
 namespace polonaise {
 namespace {
@@ -48,6 +49,7 @@ void PrintTo(const Case& c, std::ostream* out) { *out << c.name; }
 class NeverLate : public testing::TestWithParam<Case> {};
 
 TEST_P(NeverLate, with_the_whole_game_on_its_clock) {
+    if (kit::sanitized) GTEST_SKIP() << "a sanitizer takes time";
     const auto& [name, control, plies, all] = GetParam();
     for (const bool ponder : {false, true}) {
         InternalPlayer::Options options = small;
@@ -69,6 +71,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& control) { return std::string{control.param.name}; });
 
 TEST(InternalPlayerTest, the_overhead_stays_on_the_clock) {
+    if (kit::sanitized) GTEST_SKIP() << "a sanitizer takes time";
     const TimeControl control{.bank = TimeControl::Bank{.time = 1300ms, .moves = 20}};
     InternalPlayer::Options careful = small, careless = small;
     careful.overhead = 1s;

@@ -17,6 +17,7 @@
 #include <polonaise/protocol/hub_game.hpp>
 
 #include "kit/random_network.hpp"
+#include "kit/sanitized.hpp"
 #include "kit/temporary_folder.hpp"
 
 namespace polonaise {
@@ -105,6 +106,7 @@ INSTANTIATE_TEST_SUITE_P(Files, HubTranscript,
                          });
 
 TEST(HubEngine, stop_is_answered_within_ten_milliseconds) {
+    if (kit::sanitized) GTEST_SKIP() << "a sanitizer takes time";
     Conversation hub;
     hub.send("pos start");
     hub.send("level infinite");

@@ -12,7 +12,7 @@ namespace polonaise {
 /// the library has never heard of.
 struct SmallInternational : International {
     using Board = Geometry<6>;
-    static constexpr VariantNames names{.name = "small-international",
+    static constexpr VariantNames names{.name = "international-6",
                                         .title = "International draughts on 6x6",
                                         .hub = "small",
                                         .pdn_game_type = 0,
@@ -21,7 +21,7 @@ struct SmallInternational : International {
 };
 struct SmallFrisian : Frisian {
     using Board = Geometry<6>;
-    static constexpr VariantNames names{.name = "small-frisian",
+    static constexpr VariantNames names{.name = "frisian-6",
                                         .title = "Frisian draughts on 6x6",
                                         .hub = "small",
                                         .pdn_game_type = 0,

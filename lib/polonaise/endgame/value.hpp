@@ -5,6 +5,9 @@
 
 namespace polonaise {
 
+/// What a position is worth with best play, for the side to move, if distances do not matter.
+enum class EndgameOutcome : std::uint8_t { draw, win, loss };
+
 /// What a position is worth with best play, for the side to move: a draw, or a win or loss and how
 /// many plies it takes if the winner hurries and the loser delays. A side that cannot move has lost in
 /// 0 plies, so wins take an odd number of plies and losses an even one.
@@ -27,6 +30,9 @@ public:
     constexpr bool is_draw() const { return byte_ == 0; }
     constexpr bool is_win() const { return byte_ != 0 && byte_ % 2 == 0; }
     constexpr bool is_loss() const { return byte_ % 2 == 1; }
+    constexpr EndgameOutcome outcome() const {
+        return is_draw() ? EndgameOutcome::draw : is_win() ? EndgameOutcome::win : EndgameOutcome::loss;
+    }
     /// To the end of the game; not for draws.
     constexpr int plies() const { return byte_ - 1; }
 
@@ -51,6 +57,10 @@ public:
     /// Plies that the best move which was added wins or loses in; a position without moves loses in 0.
     constexpr int plies() const { return can_win() ? fastest_win_ : slowest_loss_; }
     constexpr bool is_draw() const { return !can_win() && can_draw_; }
+    /// For distances that a value can tell.
+    constexpr EndgameValue value() const {
+        return is_draw() ? EndgameValue::draw() : EndgameValue::decided_in(plies());
+    }
 
 private:
     static constexpr int none = 1 << 20;

@@ -52,6 +52,20 @@ std::expected<void, std::string> write_unit(const PairPlan<V>& plan, const Unit&
     return {};
 }
 
+/// Removes all files that were kept for the pair while it was being built, also what a process has left
+/// behind that was ended while it wrote.
+template <Variant V> void remove_units(const PairPlan<V>& plan) {
+    std::error_code ignored;
+    std::vector<std::filesystem::path> kept;
+    for (std::filesystem::directory_iterator at{plan.folder(), ignored}, end; at != end;
+         at.increment(ignored))
+        for (const Slice slice : plan.slices())
+            if (at->path().filename().string().starts_with(name(slice) + '.'))
+                kept.push_back(at->path());
+    for (const auto& file : kept) std::filesystem::remove(file, ignored);
+    std::filesystem::remove(plan.folder(), ignored);  // if nothing is left in it
+}
+
 /// Makes the tables of the pair out of the files of its units, which come in the order of their blocks,
 /// the slices by turns; then removes the units.
 template <Variant V>
@@ -67,13 +81,7 @@ std::expected<void, std::string> put_together(const PairPlan<V>& plan,
         if (const auto error = write_table(plan.path(s), header, pieces))
             return std::unexpected{cannot("write", plan.path(s), error)};
     }
-    std::error_code ignored;
-    for (const Wave& wave : plan.waves())
-        for (const Unit& unit : wave)
-            for (std::size_t s = 0; s < plan.slices().size(); ++s)
-                std::filesystem::remove(plan.path(unit, s), ignored);
-    std::filesystem::remove(plan.claims_path(), ignored);
-    std::filesystem::remove(plan.folder(), ignored);  // if nothing is left in it
+    remove_units(plan);
     return {};
 }
 

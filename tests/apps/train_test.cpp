@@ -62,12 +62,17 @@ TEST(train, goes_on_with_earlier_files) {
 
 TEST(train, stops_at_a_signal_and_keeps_the_finished_games) {
     const TemporaryFolder folder;
-    const std::string games = folder.file("games");
+    const std::string games = folder.file("games"), told = folder.file("told");
     const auto result = run_shell("\"$polonaise\" train generate --variant brazilian --out " + games +
-                                  " -n 50 --chunk 100000 & child=$!\n"
-                                  "sleep 2; kill -TERM $child; wait $child; echo \"exit $?\"");
+                                  " -n 50 --chunk 100000 2>" + told +
+                                  " & child=$!\n"
+                                  "for _ in $(seq 600); do grep -q '^[1-9]' " +
+                                  told +
+                                  " && break; sleep 0.1; done\n"
+                                  "kill -TERM $child; wait $child; echo \"exit $?\"; cat " +
+                                  told);
     EXPECT_THAT(result.out, HasSubstr("exit 1"));
-    EXPECT_THAT(result.err, HasSubstr("stopped; the same command goes on from there"));
+    EXPECT_THAT(result.out, HasSubstr("stopped; the same command goes on from there"));
     EXPECT_TRUE(std::filesystem::exists(games + "/brazilian-gen0-0000-000000.games"));
     EXPECT_FALSE(std::filesystem::exists(games + "/brazilian-gen0-0000-000000.games.part"));
 }

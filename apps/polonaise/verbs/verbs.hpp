@@ -5,6 +5,7 @@
 namespace polonaise::app {
 
 void add_analyse(CommandLine& line);
+void add_archive(CommandLine& line);
 void add_bench(CommandLine& line);
 void add_board(CommandLine& line);
 void add_dxp(CommandLine& line);

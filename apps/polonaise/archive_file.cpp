@@ -1,0 +1,45 @@
+#include "archive_file.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+
+#include "text.hpp"
+
+namespace polonaise::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path usual_archive() {
+    const char* const data = std::getenv("XDG_DATA_HOME");
+    const char* const home = std::getenv("HOME");
+    if (data && *data) return fs::path{data} / "polonaise" / "games.archive";
+    if (!home || !*home)
+        fail("neither XDG_DATA_HOME nor HOME is set; say with --archive which file to use");
+    return fs::path{home} / ".local" / "share" / "polonaise" / "games.archive";
+}
+
+}  // namespace
+
+void declare_archive(CLI::App& verb, std::optional<std::string>& file) {
+    verb.add_option(
+            "--archive", file,
+            "The file of the archive (default: polonaise/games.archive in the user's data folder)")
+        ->type_name("FILE");
+}
+
+Archive open_archive(const std::optional<std::string>& file, Archive::Access access) {
+    const fs::path path = file ? fs::path{*file} : usual_archive();
+    std::error_code error;
+    if (access == Archive::Access::write) {
+        if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
+        if (error) fail("cannot make the folder of {}: {}", in_quotes(path.string()), error.message());
+    } else if (!fs::exists(path, error)) {
+        fail("there is no archive {}; make one with: polonaise archive import FILES",
+             in_quotes(path.string()));
+    }
+    return value_or_fail(Archive::open(path, access));
+}
+
+}  // namespace polonaise::app

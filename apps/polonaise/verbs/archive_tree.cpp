@@ -1,0 +1,101 @@
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include <fmt/format.h>
+
+#include <polonaise/archive/explorer.hpp>
+
+#include "archive_file.hpp"
+#include "json.hpp"
+#include "text.hpp"
+#include "verbs/archive.hpp"
+
+namespace polonaise::app {
+namespace {
+
+struct ArchiveTreeOptions {
+    std::optional<std::string> fen, archive;
+    VariantId variant = VariantId::international;
+    bool either_colour = false, json = false;
+};
+
+void declare_archive_tree(CLI::App& verb, ArchiveTreeOptions& options) {
+    verb.add_option("fen", options.fen, "The position (default: the start of a game)")->type_name("FEN");
+    declare_variant(verb, options.variant);
+    verb.add_flag("--either-colour", options.either_colour,
+                  "Also games that had it with colours swapped and the board turned");
+    declare_archive(verb, options.archive);
+    declare_json(verb, options.json);
+}
+
+/// 20240512 as a PDN date, with question marks for what is unknown; empty for 0.
+std::string date_text(std::int64_t day) {
+    if (day == 0) return {};
+    const auto part = [](std::int64_t number) {
+        return number == 0 ? std::string{"??"} : fmt::format("{:02}", number);
+    };
+    return fmt::format("{:04}.{}.{}", day / 10000, part(day / 100 % 100), part(day % 100));
+}
+
+Json to_json(const GamesCount& count) {
+    const auto number = [](std::optional<double> value) { return value ? Json(*value) : Json(nullptr); };
+    const std::string last = date_text(count.last_day);
+    return {{"games", count.games},
+            {"wins", count.wins},
+            {"draws", count.draws},
+            {"losses", count.losses},
+            {"score", number(count.score())},
+            {"mean_rating", number(count.mean_rating())},
+            {"last_played", last.empty() ? Json(nullptr) : Json(last)}};
+}
+
+void print_line(const std::string& move, const GamesCount& count) {
+    const auto score = count.score(), rating = count.mean_rating();
+    fmt::print("{:<12}{:>9}{:>9}{:>8}{:>8}{:>8}{:>8}  {}\n", move, count.games,
+               score ? fmt::format("{:.1f} %", 100 * *score) : "", count.wins, count.draws, count.losses,
+               rating ? fmt::format("{:.0f}", *rating) : "", date_text(count.last_day));
+}
+
+ExitCode run_archive_tree(const ArchiveTreeOptions& options) {
+    AnyPosition position = initial_position(options.variant);
+    if (options.fen) {
+        const auto read = read_position(options.variant, *options.fen);
+        if (!read) fail("{}: {}", in_quotes(*options.fen), describe(read.error()));
+        position = *read;
+    }
+    const Archive archive = open_archive(options.archive, Archive::Access::read);
+    const PlayedMoves played =
+        value_or_fail(explore(archive, position, {.either_colour = options.either_colour}));
+    if (options.json) {
+        Json document = to_json(played.all);
+        document["fen"] = fen_text(position);
+        document["moves"] = Json::array();
+        for (const PlayedMove& move : played.moves) {
+            Json json{{"move", move.text}};
+            json.update(to_json(move.count));
+            document["moves"].push_back(json);
+        }
+        print_json(document);
+        return ExitCode::ok;
+    }
+    fmt::print("{:<12}{:>9}{:>9}{:>8}{:>8}{:>8}{:>8}  {}\n", "move", "games", "score", "wins", "draws",
+               "losses", "rating", "last");
+    for (const PlayedMove& move : played.moves) print_line(move.text, move.count);
+    print_line("all", played.all);
+    return ExitCode::ok;
+}
+
+}  // namespace
+
+void add_archive_tree(CommandLine& line, CLI::App& archive) {
+    line.add<ArchiveTreeOptions>(
+        archive,
+        {.name = "tree",
+         .purpose = "Show what was played in a position, and how it ended",
+         .examples = {"polonaise archive tree", "polonaise archive tree B:W28,31-50:B1-20",
+                      "polonaise archive tree --variant frisian --json"}},
+        declare_archive_tree, run_archive_tree);
+}
+
+}  // namespace polonaise::app

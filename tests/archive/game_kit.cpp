@@ -96,8 +96,8 @@ ImportCounts import_files(Archive& archive, const std::vector<std::string>& file
 
 std::vector<std::string> contents(const Archive& archive) {
     std::vector<std::string> games;
-    for (const std::int64_t id : search_games(archive, {}).value())
-        write_game(games.emplace_back(), archive.game(id).value());
+    const auto ids = search_games(archive, {});
+    for (const std::int64_t id : ids.value()) write_game(games.emplace_back(), archive.game(id).value());
     return games;
 }
 

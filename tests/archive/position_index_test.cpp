@@ -44,9 +44,10 @@ TEST(position_index, finds_the_same_games_as_a_plain_map_however_runs_are_merged
         transaction.commit();
     }
     EXPECT_LT(internal::number_of(db, "SELECT count(*) FROM position_run"), 30);
-    for (const auto& [key, games] : expected)
-        if (key < 50 || key % 97 == 0)
-            EXPECT_THAT(internal::games_with(db, key), testing::ElementsAreArray(games)) << key;
+    for (const auto& [key, games] : expected) {
+        if (key >= 50 && key % 97 != 0) continue;  // there are many
+        EXPECT_THAT(internal::games_with(db, key), testing::ElementsAreArray(games)) << key;
+    }
     EXPECT_THAT(internal::games_with(db, 51), testing::IsEmpty());
     EXPECT_THAT(internal::games_with(db, ~std::uint64_t{0} >> 17), testing::IsEmpty());
 }
@@ -64,9 +65,9 @@ TEST(position_index, blocks_that_were_cut_off_end_early) {
 
 // Files hold them.
 TEST(position_key, never_changes) {
-    EXPECT_EQ(internal::position_key(Position<International>::initial()), 1u);
-    EXPECT_EQ(internal::position_key(Position<Frisian>::initial()), 2u);
-    EXPECT_EQ(internal::position_key(Position<Brazilian>::initial()), 3u);
+    EXPECT_EQ(internal::position_key(Position<International>::initial()), 0xC9BCEDD1023Bu);
+    EXPECT_EQ(internal::position_key(Position<Frisian>::initial()), 0xE0C58644C87Bu);
+    EXPECT_EQ(internal::position_key(Position<Brazilian>::initial()), 0x8137F5DEA3E8u);
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ template <Variant V> std::string comments_of(const GameTree<V>& game) {
     return all;
 }
 
-template <Variant V> ArchivedGame take_apart(const GameTree<V>& game) {
+template <Variant V> ArchivedGame parts_of(const GameTree<V>& game) {
     ArchivedGame parts{.game_type = V::names.pdn_game_type,
                        .start = {},
                        .line = stored_line(game),
@@ -80,7 +80,7 @@ template <Variant V> bool play_line(GameTree<V>& game, const std::vector<std::by
     return true;
 }
 
-template <Variant V> bool put_together(const ArchivedGame& parts, GameTree<V>& game) {
+template <Variant V> bool rebuild(const ArchivedGame& parts, GameTree<V>& game) {
     if (parts.notation) {
         PdnFile file{std::string_view{*parts.notation}};
         PdnGame text;
@@ -120,7 +120,7 @@ std::int64_t ArchivedGame::content() const {
 }
 
 ArchivedGame take_apart(const AnyGameTree& game) {
-    return std::visit([](const auto& tree) { return take_apart(tree); }, game);
+    return std::visit([](const auto& tree) { return parts_of(tree); }, game);
 }
 
 std::optional<AnyGameTree> put_together(const ArchivedGame& parts) {
@@ -128,7 +128,7 @@ std::optional<AnyGameTree> put_together(const ArchivedGame& parts) {
     if (!variant) return std::nullopt;
     AnyGameTree game;
     const bool possible = with_variant(*variant, [&]<Variant V>(VariantTag<V>) {
-        return put_together(parts, game.emplace<GameTree<V>>());
+        return rebuild(parts, game.emplace<GameTree<V>>());
     });
     return possible ? std::optional{std::move(game)} : std::nullopt;
 }

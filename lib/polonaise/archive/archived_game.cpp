@@ -127,9 +127,8 @@ std::optional<AnyGameTree> put_together(const ArchivedGame& parts) {
     const auto variant = find_variant(parts.game_type);
     if (!variant) return std::nullopt;
     AnyGameTree game;
-    const bool possible = with_variant(*variant, [&]<Variant V>(VariantTag<V>) {
-        return rebuild(parts, game.emplace<GameTree<V>>());
-    });
+    const bool possible = with_variant(
+        *variant, [&]<Variant V>(VariantTag<V>) { return rebuild(parts, game.emplace<GameTree<V>>()); });
     return possible ? std::optional{std::move(game)} : std::nullopt;
 }
 

@@ -219,6 +219,7 @@ TEST(same_game, dates_become_numbers_as_far_as_they_are_known) {
     EXPECT_EQ(internal::day_of("1977"), 19770000);
     EXPECT_EQ(internal::day_of("????.??.??"), std::nullopt);
     EXPECT_EQ(internal::day_of("spring"), std::nullopt);
+    EXPECT_EQ(internal::day_of("03.07.20"), std::nullopt);
 }
 
 }  // namespace

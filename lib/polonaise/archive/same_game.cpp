@@ -45,7 +45,8 @@ bool is_unknown(std::string_view value) { return value.find_first_not_of("?.-* 0
 
 std::optional<std::int64_t> day_of(std::string_view text) {
     const Date date = read_date(text);
-    if (!date.parts[0] || *date.parts[0] > 9999) return std::nullopt;
+    if (!date.parts[0] || *date.parts[0] < 1000 || *date.parts[0] > 9999)  // 03.07.20 is no year 3
+        return std::nullopt;
     const auto small = [](std::optional<int> part) { return part && *part < 100 ? *part : 0; };
     return std::int64_t{*date.parts[0]} * 10000 + small(date.parts[1]) * 100 + small(date.parts[2]);
 }

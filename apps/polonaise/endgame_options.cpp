@@ -1,23 +1,14 @@
 #include "endgame_options.hpp"
 
-#include <cstdlib>
+#include "table_folders.hpp"
 
 namespace polonaise::app {
-namespace {
-
-/// Where programs keep data of their user, by the XDG base directory specification.
-std::filesystem::path usual_folder() {
-    if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data == '/')
-        return std::filesystem::path{data} / "polonaise" / "endgame";
-    if (const char* home = std::getenv("HOME"); home && *home)
-        return std::filesystem::path{home} / ".local" / "share" / "polonaise" / "endgame";
-    fail("there is no home folder to keep endgame tables in; say where with --dir");
-}
-
-}  // namespace
 
 std::filesystem::path EndgameOptions::tables() const {
-    return (folder ? std::filesystem::path{*folder} : usual_folder()) / names(variant).name;
+    const std::optional<std::filesystem::path> place =
+        folder ? std::filesystem::path{*folder} : user_table_folder();
+    if (!place) fail("there is no home folder to keep endgame tables in; say where with --dir");
+    return *place / names(variant).name;
 }
 
 void declare_tables(CLI::App& verb, EndgameOptions& options) {

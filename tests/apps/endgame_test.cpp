@@ -1,6 +1,8 @@
+#include <filesystem>
 #include <fstream>
 #include <ios>
 #include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,6 +13,9 @@
 namespace polonaise::test {
 namespace {
 
+using testing::_;
+using testing::AnyOf;
+using testing::Each;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -22,11 +27,17 @@ protected:
         arguments.insert(arguments.end(), more.begin(), more.end());
         return run_command(arguments);
     }
+    /// A verb that is asked about a position.
+    CommandResult ask(const std::string& verb, std::vector<std::string> more) const {
+        std::vector<std::string> arguments{"endgame", verb, "--endgame", folder.file("")};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return run_command(arguments);
+    }
     const TemporaryFolder folder;
 };
 
 TEST_F(Endgame, builds_tables_proves_them_and_counts_what_is_in_them) {
-    const auto built = endgame("build", {"--threads", "2"});
+    const auto built = endgame("build", {"--threads", "2", "--raw"});
     EXPECT_EQ(built.exit_code, 0) << built.err;
     EXPECT_THAT(built.out, HasSubstr("has the brazilian tables of up to 3 pieces"));
 
@@ -50,7 +61,7 @@ TEST_F(Endgame, says_which_table_is_missing_or_damaged) {
     EXPECT_EQ(missing.exit_code, 2);
     EXPECT_THAT(missing.err, HasSubstr("XvXX.dtw'; build it with endgame build"));
 
-    endgame("build", {"-q"});
+    endgame("build", {"-q", "--raw"});
     std::fstream table{folder.file("brazilian/OXvX.dtw"),
                        std::ios::in | std::ios::out | std::ios::binary};
     table.seekp(-100, std::ios::end);
@@ -59,6 +70,47 @@ TEST_F(Endgame, says_which_table_is_missing_or_damaged) {
     const auto damaged = endgame("verify");
     EXPECT_EQ(damaged.exit_code, 2);
     EXPECT_THAT(damaged.err, HasSubstr("OXvX.dtw' is damaged"));
+}
+
+TEST_F(Endgame, leaves_compressed_tables_alone_and_answers_from_them) {
+    ASSERT_EQ(endgame("build", {"-q"}).exit_code, 0);
+    std::vector<std::string> extensions;
+    for (const auto& file : std::filesystem::directory_iterator{folder.file("brazilian")})
+        extensions.push_back(file.path().extension());
+    EXPECT_THAT(extensions, Each(AnyOf(".wdl", ".plies")));
+    EXPECT_EQ(extensions.size(), 2 * 16u);
+    EXPECT_EQ(endgame("build", {}).out, endgame("build", {}).out) << "there is nothing left to do";
+
+    const auto probe = ask("probe", {"W:WKa1:BKh8", "--variant", "brazilian"});
+    EXPECT_EQ(probe.exit_code, 0) << probe.err;
+    EXPECT_THAT(lines(probe.out),
+                ElementsAre("loss in 2 plies", "* a1-g7        loss in 2 plies", _, _, _, _, _));
+    const auto line = ask("line", {"W:WKa1:BKh8", "--variant", "brazilian"});
+    EXPECT_THAT(lines(line.out), ElementsAre("loss in 2 plies", "a1-g7 h8xf6", HasSubstr("Black wins")));
+}
+
+TEST_F(Endgame, says_what_it_has_no_answer_for) {
+    endgame("build", {"-q"});
+    EXPECT_THAT(ask("probe", {"W:W31,32:BK1,2,3", "--variant", "brazilian"}).err,
+                HasSubstr("know positions with up to 3 pieces, and this one has 4"));
+    EXPECT_THAT(ask("probe", {"W:W31:BK1"}).err, HasSubstr("there are no international endgame tables"));
+    std::filesystem::resize_file(folder.file("brazilian/XvX.wdl"), 90);
+    EXPECT_THAT(ask("probe", {"W:W31:BK1", "--variant", "brazilian"}).err,
+                HasSubstr("XvX.wdl' is damaged"));
+}
+
+TEST(ShippedEndgameTables, are_found_and_know_famous_positions) {
+    const auto ask = [](const std::string& question) {
+        return run_shell("unset POLONAISE_ENDGAME; HOME=/nowhere XDG_DATA_HOME= \"$polonaise\" " +
+                         question);
+    };
+    const auto limited = ask("endgame probe W:W28,K46:BK43 --variant frisian");
+    EXPECT_EQ(lines(limited.out).at(0), "draw") << limited.err;
+    EXPECT_EQ(lines(ask("endgame probe W:WK46:BK5").out).at(0), "loss in 2 plies");
+    const auto json = nlohmann::json::parse(ask("endgame probe W:WK46:BK5 --json").out);
+    EXPECT_EQ(json["plies"], 2);
+    EXPECT_EQ(json["moves"].size(), 8u);
+    EXPECT_EQ(json["moves"][0], (nlohmann::json{{"move", "46-10"}, {"outcome", "loss"}, {"plies", 2}}));
 }
 
 TEST_F(Endgame, loses_little_when_it_is_killed) {

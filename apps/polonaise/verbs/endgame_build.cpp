@@ -6,7 +6,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <polonaise/endgame/slice_index.hpp>
 #include <polonaise/endgame_build/table_builder.hpp>
+#include <polonaise/endgame_build/table_compressor.hpp>
 
 #include "endgame_options.hpp"
 #include "interrupt.hpp"
@@ -18,7 +20,8 @@ namespace polonaise::app {
 namespace {
 
 struct EndgameBuildOptions : EndgameOptions {
-    int memory = 0;  ///< MiB; 0 for half of what the machine has.
+    int memory = 0;         ///< MiB; 0 for half of what the machine has.
+    bool keep_raw = false;  ///< The tables that solving leaves.
 };
 
 void declare_endgame_build(CLI::App& verb, EndgameBuildOptions& options) {
@@ -28,6 +31,10 @@ void declare_endgame_build(CLI::App& verb, EndgameBuildOptions& options) {
     declare_number(verb, "--memory", options.memory, {16, 1 << 24},
                    "MiB to work with, beside the tables that the system keeps in memory "
                    "(default: half of what the machine has)");
+    verb.add_flag(
+        "--raw", options.keep_raw,
+        "Keep the uncompressed tables, for verify and stats, for building with more pieces, and "
+        "while other processes build in the same folder");
     declare_quiet(verb, options.quiet);
 }
 
@@ -39,25 +46,47 @@ std::uint64_t bytes_of_memory(const EndgameBuildOptions& options) {
                : std::uint64_t{1} << 30;
 }
 
-template <Variant V> ExitCode build(const EndgameBuildOptions& options) {
+/// False if it was stopped.
+template <Variant V> bool solve(const EndgameBuildOptions& options, const std::stop_token& stop) {
     const BuildOptions job{.folder = options.tables(),
                            .pieces = options.pieces,
                            .threads = options.thread_count(),
                            .memory = bytes_of_memory(options)};
-    const std::uint64_t left = positions_left<V>(job);
-    const InterruptStops interrupt;
-    ProgressDisplay progress{"solve", "positions", left, progress_style(options.quiet)};
+    ProgressDisplay progress{"solve", "positions", positions_left<V>(job),
+                             progress_style(options.quiet)};
     const auto built = build_tables<V>(
-        job, {.on_solved = [&](std::uint64_t positions) { progress.advance(positions); }},
-        interrupt.token());
+        job, {.on_solved = [&](std::uint64_t positions) { progress.advance(positions); }}, stop);
     progress.erase();
     if (!built) fail("{}", printable(built.error()));
-    if (!*built) {
+    return *built;
+}
+
+template <Variant V> bool compress(const EndgameBuildOptions& options, const std::stop_token& stop) {
+    std::uint64_t positions = 0;
+    for (int pieces = 2; pieces <= options.pieces; ++pieces)
+        for (const Slice slice : slices(pieces)) positions += SliceIndex<V>{slice}.size();
+    ProgressDisplay progress{"compress", "positions", positions, progress_style(options.quiet)};
+    const auto compressed = compress_tables<V>(
+        {.folder = options.tables(),
+         .pieces = options.pieces,
+         .threads = options.thread_count(),
+         .keep_raw = options.keep_raw},
+        [&](std::uint64_t more) { progress.advance(more); }, stop);
+    progress.erase();
+    if (!compressed) fail("{}", printable(compressed.error()));
+    return *compressed;
+}
+
+template <Variant V> ExitCode build(const EndgameBuildOptions& options) {
+    const InterruptStops interrupt;
+    // What is there in compressed form need not be solved for the raw tables' sake.
+    const bool solved = !options.keep_raw && are_compressed(options.tables(), options.pieces);
+    if (!(solved || solve<V>(options, interrupt.token())) || !compress<V>(options, interrupt.token())) {
         if (!options.quiet) fmt::print(stderr, "stopped; the same command goes on from there\n");
         return ExitCode::found_problems;
     }
     if (!options.quiet)
-        fmt::print("{} has the {} tables of up to {} pieces\n", printable(job.folder.string()),
+        fmt::print("{} has the {} tables of up to {} pieces\n", printable(options.tables().string()),
                    V::names.name, options.pieces);
     return ExitCode::ok;
 }

@@ -13,7 +13,7 @@
 
 #include "interrupt.hpp"
 #include "limit_options.hpp"
-#include "page_folder.hpp"
+#include "program_folder.hpp"
 #include "text.hpp"
 #include "verbs/verbs.hpp"
 
@@ -51,13 +51,14 @@ void declare_serve(CLI::App& verb, ServeOptions& options) {
 }
 
 std::expected<server::Server, server::ServerError> start_server(const ServeOptions& options, int port) {
-    server::ServerOptions server{.bind = options.bind,
-                                 .port = port,
-                                 .threads = options.threads,
-                                 .hash_mebibytes = static_cast<std::size_t>(options.mebibytes),
-                                 .weights = weights_option(options.weights),
-                                 .page = find_page_folder(),
-                                 .version = POLONAISE_VERSION};
+    server::ServerOptions server{
+        .bind = options.bind,
+        .port = port,
+        .threads = options.threads,
+        .hash_mebibytes = static_cast<std::size_t>(options.mebibytes),
+        .weights = weights_option(options.weights),
+        .page = find_beside_program({"share/polonaise/web", "web/dist"}, "index.html"),
+        .version = POLONAISE_VERSION};
     if (options.web) server.page = *options.web;
     return server::Server::start(std::move(server));
 }

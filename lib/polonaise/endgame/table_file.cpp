@@ -97,7 +97,9 @@ std::string difference(const TableHeader& found, const TableHeader& expected) {
 std::string describe(const TableError& error) {
     const std::string file = "'" + error.file + "' ";
     switch (error.kind) {
-    case Kind::missing: return "there is no table '" + error.file + "'; build it with endgame build";
+    case Kind::missing:
+        return "there is no table '" + error.file + "'; build it with endgame build" +
+               (error.file.ends_with(".dtw") ? " --raw" : "");
     case Kind::cannot_open: return "cannot read '" + error.file + "': " + error.detail;
     case Kind::not_a_table: return file + "is no endgame table";
     case Kind::other_version:

@@ -1,0 +1,204 @@
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <polonaise/endgame/best_play.hpp>
+#include <polonaise/game/game.hpp>
+#include <polonaise/notation/move_text.hpp>
+#include <polonaise/rules/variants.hpp>
+
+#include "json.hpp"
+#include "position_option.hpp"
+#include "table_folders.hpp"
+#include "text.hpp"
+#include "verbs/endgame.hpp"
+
+namespace polonaise::app {
+namespace {
+
+/// Of the verbs that ask about a position.
+struct QuestionOptions {
+    VariantId variant = VariantId::international;
+    std::string fen;
+    std::optional<std::string> folder, draw_rules;
+    bool json = false;
+};
+
+void declare_question(CLI::App& verb, QuestionOptions& options) {
+    verb.add_option("fen", options.fen, "The position")->required();
+    declare_variant(verb, options.variant);
+    declare_endgame(verb, options.folder);
+    verb.add_option("--draw-rules", options.draw_rules, "Whose draw rules count (docs/rules.md)")
+        ->type_name("RULES");
+    declare_json(verb, options.json);
+}
+
+/// The position, and who knows about it.
+template <Variant V> struct Question {
+    explicit Question(const QuestionOptions& options)
+        : tables{endgame_option(options.folder, options.variant)},
+          prober{prober_of(*tables)},
+          start{position_option<V>(options.fen)},
+          rules{draw_rules(options)} {
+        const int pieces = start.occupied().count();
+        if (pieces > prober.pieces())
+            fail(
+                "the {} tables know positions with up to {} pieces, and this one has {}; build more "
+                "with "
+                "endgame build",
+                V::names.name, prober.pieces(), pieces);
+        const auto known = play.moves(History<V>{start});
+        const auto its = prober.value(start);
+        if (!known || !its) fail("the tables of this position have no distances, or are damaged");
+        moves = *known;
+        value = *its;
+    }
+
+    std::shared_ptr<EndgameTables> tables;
+    const Prober<V>& prober;
+    Position<V> start;
+    DrawRules rules;
+    BestPlay<V> play{prober, rules};
+    std::vector<KnownMove> moves;
+    EndgameValue value = EndgameValue::draw();
+
+private:
+    static const Prober<V>& prober_of(EndgameTables& tables) {
+        const Prober<V>* const prober = tables.prober<V>();
+        if (!prober)
+            fail("there are no {} endgame tables; build them with endgame build", V::names.name);
+        return *prober;
+    }
+    static DrawRules draw_rules(const QuestionOptions& options) {
+        if (!options.draw_rules) return {};
+        const auto rules = parse_draw_rules(*options.draw_rules, V::draw_rules);
+        if (!rules) fail("--draw-rules: {}", printable(rules.error()));
+        return *rules;
+    }
+};
+
+const char* outcome_name(EndgameOutcome outcome) {
+    switch (outcome) {
+    case EndgameOutcome::win: return "win";
+    case EndgameOutcome::loss: return "loss";
+    default: return "draw";
+    }
+}
+
+std::string value_text(EndgameValue value) {
+    if (value.is_draw()) return "draw";
+    return fmt::format("{} in {} {}", outcome_name(value.outcome()), value.plies(),
+                       value.plies() == 1 ? "ply" : "plies");
+}
+std::string value_text(EndgameValue value, const std::optional<Draw>& spoiled_by) {
+    if (!spoiled_by) return value_text(value);
+    return fmt::format("draw, since a {} comes too late: {}", value_text(value), describe(*spoiled_by));
+}
+
+Json value_json(EndgameValue value, const std::optional<Draw>& spoiled_by) {
+    Json json{{"outcome", outcome_name(spoiled_by ? EndgameOutcome::draw : value.outcome())}};
+    if (spoiled_by)
+        json["without_draw_rules"] = {{"outcome", outcome_name(value.outcome())},
+                                      {"plies", value.plies()}};
+    else if (!value.is_draw()) json["plies"] = value.plies();
+    if (spoiled_by) json["draw"] = describe(*spoiled_by);
+    return json;
+}
+
+/// What the best move makes of the position; without a move it has only its value.
+template <Variant V> std::optional<Draw> spoiled_by(const Question<V>& question) {
+    return question.moves.empty() ? std::nullopt : question.moves.front().spoiled_by;
+}
+
+template <Variant V> std::string usual_text(const Position<V>& p, const Move& m) {
+    return move_text(p, m, usual_style<V>);
+}
+
+template <Variant V> ExitCode probe(const QuestionOptions& options) {
+    const Question<V> question{options};
+    const auto spoiled = spoiled_by(question);
+    const auto is_best = [&](const KnownMove& m) {
+        const KnownMove& best = question.moves.front();
+        return m.value == best.value && m.spoiled_by.has_value() == best.spoiled_by.has_value();
+    };
+    Json best = Json::array(), moves = Json::array();
+    std::string lines;
+    for (const KnownMove& m : question.moves) {
+        const std::string text = usual_text(question.start, m.move);
+        lines += fmt::format("{} {:<12} {}\n", is_best(m) ? '*' : ' ', text,
+                             value_text(m.value, m.spoiled_by));
+        if (is_best(m)) best.push_back(text);
+        moves.push_back({{"move", text}});
+        moves.back().update(value_json(m.value, m.spoiled_by));
+    }
+    if (!options.json) {
+        fmt::print("{}\n{}", value_text(question.value, spoiled), lines);
+        return ExitCode::ok;
+    }
+    Json document{{"variant", V::names.name}, {"fen", fen_text(question.start)}};
+    document.update(value_json(question.value, spoiled));
+    document["best"] = best;
+    document["moves"] = moves;
+    print_json(document);
+    return ExitCode::ok;
+}
+
+template <Variant V> ExitCode play_out(const QuestionOptions& options) {
+    const Question<V> question{options};
+    const auto spoiled = spoiled_by(question);
+    Game<V> game{question.start, question.rules};
+    std::vector<std::string> texts;
+    for (const Move& m : question.play.line(game.history())) {
+        texts.push_back(usual_text(game.position(), m));
+        game.play(m);
+    }
+    const std::string end = game.outcome() ? describe(*game.outcome()) : "nobody can win";
+    if (!options.json) {
+        fmt::print("{}\n", value_text(question.value, spoiled));
+        if (!texts.empty()) fmt::print("{}\n", fmt::join(texts, " "));
+        fmt::print("{}\n", end);
+        return ExitCode::ok;
+    }
+    Json document{{"variant", V::names.name}, {"fen", fen_text(question.start)}};
+    document.update(value_json(question.value, spoiled));
+    document["line"] = texts;
+    document["end"] = end;
+    print_json(document);
+    return ExitCode::ok;
+}
+
+ExitCode run_endgame_probe(const QuestionOptions& options) {
+    return with_variant(options.variant, [&]<Variant V>(VariantTag<V>) { return probe<V>(options); });
+}
+ExitCode run_endgame_line(const QuestionOptions& options) {
+    return with_variant(options.variant, [&]<Variant V>(VariantTag<V>) { return play_out<V>(options); });
+}
+
+}  // namespace
+
+void add_endgame_probe(CommandLine& line, CLI::App& endgame) {
+    line.add<QuestionOptions>(
+        endgame,
+        {.name = "probe",
+         .purpose = "Tell what a position and each of its moves are worth, best first",
+         .examples = {"polonaise endgame probe W:WK46,K28:BK5",
+                      "polonaise endgame probe W:W28,K46:BK43 --variant frisian --json"}},
+        declare_question, run_endgame_probe);
+}
+
+void add_endgame_line(CommandLine& line, CLI::App& endgame) {
+    line.add<QuestionOptions>(
+        endgame,
+        {.name = "line",
+         .purpose = "Play a position out: the winner takes the shortest way, the loser the longest",
+         .examples = {"polonaise endgame line W:W31,32:BK5",
+                      "polonaise endgame line W:WKa1,Kc1:BKh8 --variant brazilian --draw-rules off"}},
+        declare_question, run_endgame_line);
+}
+
+}  // namespace polonaise::app

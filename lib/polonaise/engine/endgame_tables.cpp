@@ -1,0 +1,43 @@
+#include <utility>
+
+#include <polonaise/endgame/best_play.hpp>
+#include <polonaise/endgame/table_prober.hpp>
+#include <polonaise/engine/endgame_tables.hpp>
+
+namespace polonaise {
+
+EndgameTables::EndgameTables(std::vector<std::filesystem::path> folders)
+    : folders_{std::move(folders)} {}
+EndgameTables::~EndgameTables() = default;
+
+template <Variant V> std::expected<const Prober<V>*, TableError> EndgameTables::open() {
+    Opened<V>& opened = std::get<Opened<V>>(opened_);
+    std::call_once(opened.once, [&] {
+        std::vector<std::filesystem::path> folders;
+        for (const auto& folder : folders_) folders.push_back(folder / V::names.name);
+        auto prober = TableProber<V>::open(folders);
+        if (!prober) opened.error = prober.error();
+        else if (prober->pieces() > 0)
+            opened.prober = std::make_unique<TableProber<V>>(std::move(*prober));
+    });
+    if (opened.error) return std::unexpected{*opened.error};
+    return opened.prober.get();
+}
+
+std::optional<EndgameOutcome> known_outcome(const AnyGame& game, EndgameTables& tables) {
+    return std::visit(
+        [&]<Variant V>(const Game<V>& g) -> std::optional<EndgameOutcome> {
+            const Prober<V>* const prober = tables.prober<V>();
+            if (!prober) return std::nullopt;
+            const auto moves = BestPlay<V>{*prober, g.draw_rules()}.moves(g.history());
+            if (!moves) return std::nullopt;
+            return moves->empty() ? EndgameOutcome::loss : moves->front().outcome();
+        },
+        game);
+}
+
+#define POLONAISE_INSTANTIATE(V) \
+    template std::expected<const Prober<V>*, TableError> EndgameTables::open<V>();
+POLONAISE_VARIANTS(POLONAISE_INSTANTIATE)
+
+}  // namespace polonaise

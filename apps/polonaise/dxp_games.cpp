@@ -25,7 +25,8 @@ public:
                 [](std::string_view text) {
                     std::fputs(fmt::format("{}\n", printable(text)).c_str(), stderr);
                 }},
-          engine_{{.table_mebibytes = static_cast<std::size_t>(series.table_mebibytes)}} {}
+          engine_{{.table_mebibytes = static_cast<std::size_t>(series.table_mebibytes),
+                   .endgame = series.endgame}} {}
 
     void play() {
         for (int game = 1; (series_.games == 0 || game <= series_.games) && !stop_.stop_requested();

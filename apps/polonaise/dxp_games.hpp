@@ -13,6 +13,7 @@ struct DxpSeries {
     DxpSession::Options session;
     DxpEngineOptions engine;
     int table_mebibytes = 64;
+    std::shared_ptr<EndgameTables> endgame = {};
     int games = 0;  ///< 0: as many as the other side wants.
     /// What we propose, with the colours changed from game to game; nothing: we follow.
     std::optional<DxpGame> proposal = {};

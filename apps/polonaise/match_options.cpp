@@ -12,6 +12,7 @@
 
 #include "game_files.hpp"
 #include "match_engines.hpp"
+#include "table_folders.hpp"
 #include "text.hpp"
 
 namespace polonaise::app {
@@ -21,8 +22,7 @@ void declare_engines(CLI::App& verb, MatchOptions& options) {
     verb.add_option("-e,--engine", options.engines,
                     "A player, as key=value key=value; once for each. Keys: name, kind (internal, hub, "
                     "dxp), time, clock, nodes, depth; internal and hub: ponder; internal: hash, level, "
-                    "overhead, "
-                    "threads, weights, without; "
+                    "overhead, threads, weights, endgame, without; "
                     "hub and dxp: command, dir, log; hub: param.NAME; dxp: connect, input")
         ->type_name("SETTINGS")
         ->expected(1)
@@ -72,6 +72,10 @@ void declare_end_of_game(CLI::App& verb, MatchOptions& options) {
     declare_number(verb, "--max-plies", options.ply_limit, {1, 10'000},
                    "A draw after so many half-moves")
         ->capture_default_str();
+    verb.add_option("--endgame", options.endgame,
+                    "End a game when the endgame tables of this folder know how it ends (default: no "
+                    "tables)")
+        ->type_name("DIR");
     verb.add_option("--win-score", options.win_score,
                     "End a game when both sides see one so many men ahead")
         ->type_name("MEN")
@@ -190,6 +194,7 @@ std::vector<std::string> match_identity(const MatchOptions& options,
     lines.push_back(fmt::format("seed={}", options.seed));
     lines.push_back(fmt::format("draw-rules={}", printable(options.draw_rules.value_or("default"))));
     lines.push_back(fmt::format("max-plies={}", options.ply_limit));
+    if (options.endgame) lines.push_back(fmt::format("endgame={}", printable(*options.endgame)));
     if (options.win_score)
         lines.push_back(fmt::format("win={} for {}", *options.win_score, options.win_plies));
     if (options.draw_score)
@@ -228,6 +233,8 @@ MatchSetup set_up_match(const MatchOptions& options) {
         .on_fault = options.void_faults ? FaultPolicy::void_game : FaultPolicy::lose,
         .sprt = match_sprt(options, players.size()),
         .concurrency = options.concurrency > 0 ? options.concurrency : usual_tables(ponder)};
+    if (options.endgame)
+        plan.referee.known_outcome = known_by_tables(endgame_option(options.endgame, options.variant));
     for (const PlayerSettings& player : players) plan.controls.push_back(player.control);
     return {.players = players,
             .plan = std::move(plan),

@@ -16,7 +16,7 @@ struct MatchOptions {
     VariantId variant = VariantId::international;
     std::vector<std::string> engines;
     bool gauntlet = false, void_faults = false;
-    std::optional<std::string> time, clock, draw_rules, openings, engine_file;
+    std::optional<std::string> time, clock, draw_rules, endgame, openings, engine_file;
     std::optional<std::uint64_t> nodes;
     std::optional<int> depth;
     int games = 100, concurrency = 0, opening_plies = 8, pdn_plies = 0, ply_limit = 400;

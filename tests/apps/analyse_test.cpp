@@ -14,7 +14,8 @@ using testing::Not;
 using testing::StartsWith;
 
 TEST(analyse, shows_each_iteration_and_ends_with_the_best_move) {
-    const auto result = run_command({"analyse", "--fen", "W:WK28:BK5", "--depth", "5"});
+    const auto result =
+        run_command({"analyse", "--fen", "W:WK28:BK5", "--depth", "5", "--endgame", "none"});
     EXPECT_EQ(result.exit_code, 0) << result.err;
     const auto printed = lines(result.out);
     ASSERT_GE(printed.size(), 6u) << result.out;
@@ -22,6 +23,15 @@ TEST(analyse, shows_each_iteration_and_ends_with_the_best_move) {
     EXPECT_THAT(printed[4], HasSubstr(" win in 3 "));
     EXPECT_THAT(printed[4], HasSubstr("28-46 "));
     EXPECT_EQ(printed.back(), "best 28-46  score win in 3");
+}
+
+TEST(analyse, tells_what_endgame_tables_know) {
+    const auto result = run_command({"analyse", "--fen", "W:WK28:BK5"});
+    const auto printed = lines(result.out);
+    ASSERT_EQ(printed.size(), 3u) << result.out << result.err;
+    EXPECT_EQ(printed[0], "endgame tables: the side to move wins");
+    EXPECT_THAT(printed[1], HasSubstr("28-46 "));
+    EXPECT_EQ(printed[2], "best 28-46  score win in 3");
 }
 
 TEST(analyse, quiet_prints_only_the_best_lines) {
@@ -34,7 +44,7 @@ TEST(analyse, quiet_prints_only_the_best_lines) {
 
 TEST(analyse, prints_json_with_scores_and_moves) {
     const auto result = run_command({"analyse", "--variant", "brazilian", "--fen", "W:WK15:BK4",
-                                     "--depth", "6", "--lines", "2", "--json"});
+                                     "--depth", "6", "--lines", "2", "--json", "--endgame", "none"});
     ASSERT_EQ(result.exit_code, 0) << result.err;
     const auto json = nlohmann::json::parse(result.out);
     EXPECT_EQ(json["variant"], "brazilian");

@@ -107,6 +107,7 @@ TEST(ShippedEndgameTables, are_found_and_know_famous_positions) {
     const auto limited = ask("endgame probe W:W28,K46:BK43 --variant frisian");
     EXPECT_EQ(lines(limited.out).at(0), "draw") << limited.err;
     EXPECT_EQ(lines(ask("endgame probe W:WK46:BK5").out).at(0), "loss in 2 plies");
+    EXPECT_THAT(ask("analyse W:WK46:BK5").out, HasSubstr("endgame tables: the side to move loses"));
     const auto json = nlohmann::json::parse(ask("endgame probe W:WK46:BK5 --json").out);
     EXPECT_EQ(json["plies"], 2);
     EXPECT_EQ(json["moves"].size(), 8u);

@@ -1,4 +1,7 @@
+#include <filesystem>
+#include <memory>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -87,6 +90,20 @@ TEST(AdjudicatorTest, what_is_known_for_certain_comes_first) {
     };
     Adjudicator adjudicator{{.ply_limit = 1}, known};
     EXPECT_EQ(adjudicator.judge(game, Side::white, {}), Outcome::win(Side::black, WinReason::no_moves));
+}
+
+TEST(AdjudicatorTest, endgame_tables_end_a_game_that_they_know) {
+    Adjudicator adjudicator{{},
+                            known_by_tables(std::make_shared<EndgameTables>(
+                                std::vector<std::filesystem::path>{POLONAISE_ENDGAME_TABLES}))};
+    const auto judge = [&](std::string_view fen) {
+        return adjudicator.judge(new_game(*read_position(VariantId::international, fen)), Side::white,
+                                 {});
+    };
+    EXPECT_EQ(judge("W:WK46:BK5"), Outcome::win(Side::black, WinReason::resignation));
+    EXPECT_EQ(judge("B:WK46:BK5"), Outcome::win(Side::white, WinReason::resignation));
+    EXPECT_EQ(judge("W:WK50:BK5"), Outcome::drawn({DrawReason::agreement}));
+    EXPECT_EQ(judge("W:W46-50:B1-5"), std::nullopt);
 }
 
 }  // namespace

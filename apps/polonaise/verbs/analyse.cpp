@@ -14,6 +14,7 @@
 #include "limit_options.hpp"
 #include "position_option.hpp"
 #include "report_text.hpp"
+#include "table_folders.hpp"
 #include "text.hpp"
 #include "verbs/verbs.hpp"
 
@@ -23,7 +24,7 @@ namespace {
 struct AnalyseOptions {
     std::optional<VariantId> variant;
     std::string subject;  ///< A FEN or a PDN file; empty for the start position.
-    std::optional<std::string> fen;
+    std::optional<std::string> fen, endgame;
     std::string output = "-", weights = "built-in";
     LimitOptions limits;
     int lines = 1, hash = 64;
@@ -46,6 +47,7 @@ void declare_analyse(CLI::App& verb, AnalyseOptions& options) {
         ->capture_default_str();
     declare_hash(verb, options.hash);
     declare_weights(verb, options.weights);
+    declare_endgame(verb, options.endgame);
     declare_json(verb, options.json);
     declare_quiet(verb, options.quiet);
 }
@@ -71,6 +73,16 @@ void print_report(const AnyPosition& p, const Report& report) {
     flush_output();
 }
 
+/// What endgame tables say about the position, if they know it.
+void print_known(const AnyGame& game, EndgameTables& tables) {
+    if (const auto known = known_outcome(game, tables)) {
+        fmt::print("endgame tables: {}\n", *known == EndgameOutcome::win    ? "the side to move wins"
+                                           : *known == EndgameOutcome::loss ? "the side to move loses"
+                                                                            : "a draw");
+        flush_output();
+    }
+}
+
 /// The result by itself, for people and scripts that want no more.
 void print_best(const AnyPosition& p, const Report& report) {
     for (const Line& line : report.lines)
@@ -85,8 +97,11 @@ ExitCode analyse_position(const AnalyseOptions& options) {
     const AnyPosition position = position_of(game);
     const bool live = !options.json && !options.quiet;
     const InterruptStops interrupt;
+    const auto endgame = endgame_option(options.endgame, variant_of(game));
+    if (live && !outcome_of(game)) print_known(game, *endgame);
     Engine engine{{.table_mebibytes = static_cast<std::size_t>(options.hash),
-                   .weights = weights_option(options.weights)}};
+                   .weights = weights_option(options.weights),
+                   .endgame = endgame}};
     const Report report = engine.search(
         game, limits_of(options),
         [&](const Report& r) {

@@ -10,6 +10,7 @@
 #include "interrupt.hpp"
 #include "limit_options.hpp"
 #include "position_option.hpp"
+#include "table_folders.hpp"
 #include "text.hpp"
 #include "verbs/verbs.hpp"
 
@@ -21,7 +22,7 @@ struct DxpOptions {
     VariantId variant = VariantId::international;
     int port = usual_dxp_port;
     bool propose = false, follow = false;
-    std::optional<std::string> fen, colour, pdn;
+    std::optional<std::string> fen, colour, endgame, pdn;
     std::optional<double> minutes;
     int moves = -1, games = -1, hash = 64, patience = 3600;
     std::string name = "Polonaise";
@@ -47,6 +48,7 @@ void declare_game(CLI::App& verb, DxpOptions& options) {
     declare_limits(verb, options.limits);
     verb.add_flag("--ponder", options.ponder, "Think in the other side's turn too");
     declare_hash(verb, options.hash);
+    declare_endgame(verb, options.endgame);
     declare_number(verb, "--patience", options.patience, {1, 1'000'000},
                    "Seconds to wait for the other side's move, or for somebody to call")
         ->capture_default_str();
@@ -96,6 +98,7 @@ DxpSeries series(const DxpOptions& options, bool propose) {
                     .takes_back = !options.no_take_back},
         .engine = {.patience = std::chrono::seconds{options.patience}, .ponder = options.ponder},
         .table_mebibytes = options.hash,
+        .endgame = endgame_option(options.endgame, options.variant),
         .games = options.games >= 0 ? options.games
                  : propose          ? 1
                                     : 0,

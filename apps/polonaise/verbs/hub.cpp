@@ -1,17 +1,21 @@
 #include <cstdio>
 #include <iostream>
+#include <optional>
 #include <string>
 
 #include <polonaise/protocol/hub_engine.hpp>
 
+#include "table_folders.hpp"
 #include "verbs/verbs.hpp"
 
 namespace polonaise::app {
 namespace {
 
-struct HubOptions {};
+struct HubOptions {
+    std::optional<std::string> endgame;
+};
 
-void declare_hub(CLI::App&, HubOptions&) {}
+void declare_hub(CLI::App& verb, HubOptions& options) { declare_endgame(verb, options.endgame); }
 
 /// Standard output carries the protocol and nothing else. If nobody reads it any more, the end of
 /// standard input follows.
@@ -21,8 +25,8 @@ void write_line(std::string_view line) {
     std::fflush(stdout);
 }
 
-ExitCode run_hub(const HubOptions&) {
-    HubEngine engine{POLONAISE_VERSION, write_line};
+ExitCode run_hub(const HubOptions& options) {
+    HubEngine engine{POLONAISE_VERSION, write_line, endgame_option(options.endgame)};
     std::string line;
     while (std::getline(std::cin, line) && engine.take(line)) {
     }

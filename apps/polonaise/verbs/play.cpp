@@ -9,6 +9,7 @@
 #include "limit_options.hpp"
 #include "play_session.hpp"
 #include "position_option.hpp"
+#include "table_folders.hpp"
 #include "verbs/verbs.hpp"
 
 namespace polonaise::app {
@@ -19,7 +20,7 @@ constexpr std::chrono::seconds usual_time_of_play{5};
 
 struct PlayOptions {
     VariantId variant = VariantId::international;
-    std::optional<std::string> fen, draw_rules;
+    std::optional<std::string> fen, draw_rules, endgame;
     std::string weights = "built-in";
     LimitOptions limits;
     std::optional<int> level;
@@ -40,6 +41,7 @@ void declare_play(CLI::App& verb, PlayOptions& options) {
     verb.add_flag("--ponder", options.ponder, "The engine thinks in your turn too (at level 20)");
     declare_hash(verb, options.hash);
     declare_weights(verb, options.weights);
+    declare_endgame(verb, options.endgame);
     verb.add_option("--draw-rules", options.draw_rules,
                     "Whose draw rules count, such as official or lidraughts")
         ->type_name("RULES");
@@ -68,7 +70,8 @@ template <Variant V> ExitCode play(const PlayOptions& options) {
         .unicode = !options.ascii,
         .colour = colour_wanted()};
     Engine engine{{.table_mebibytes = static_cast<std::size_t>(options.hash),
-                   .weights = weights_option(options.weights)}};
+                   .weights = weights_option(options.weights),
+                   .endgame = endgame_option(options.endgame, options.variant)}};
     PlaySession<V>{game, settings, engine, std::cin, std::cout}.run();
     return ExitCode::ok;
 }

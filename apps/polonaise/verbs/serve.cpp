@@ -14,6 +14,7 @@
 #include "interrupt.hpp"
 #include "limit_options.hpp"
 #include "program_folder.hpp"
+#include "table_folders.hpp"
 #include "text.hpp"
 #include "verbs/verbs.hpp"
 
@@ -28,6 +29,7 @@ struct ServeOptions {
     int threads = usual_threads();
     int mebibytes = 256;
     std::string weights = "built-in";
+    std::optional<std::string> endgame;
     std::optional<std::string> web;
     bool open = false;
 };
@@ -45,6 +47,7 @@ void declare_serve(CLI::App& verb, ServeOptions& options) {
     declare_number(verb, "--hash", options.mebibytes, {1, 1 << 20},
                    "Memory for what searches find out, in MiB");
     declare_weights(verb, options.weights);
+    declare_endgame(verb, options.endgame);
     verb.add_option("--web", options.web, "The folder with the page, if it is not where it usually is")
         ->type_name("DIR");
     verb.add_flag("--open", options.open, "Show the page in the browser");
@@ -57,6 +60,7 @@ std::expected<server::Server, server::ServerError> start_server(const ServeOptio
         .threads = options.threads,
         .hash_mebibytes = static_cast<std::size_t>(options.mebibytes),
         .weights = weights_option(options.weights),
+        .endgame = endgame_option(options.endgame),
         .page = find_beside_program({"share/polonaise/web", "web/dist"}, "index.html"),
         .version = POLONAISE_VERSION};
     if (options.web) server.page = *options.web;

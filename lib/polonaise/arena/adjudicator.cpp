@@ -1,8 +1,21 @@
 #include <cstdlib>
+#include <utility>
+#include <variant>
 
 #include <polonaise/arena/adjudicator.hpp>
 
 namespace polonaise {
+
+KnownOutcome known_by_tables(std::shared_ptr<EndgameTables> tables) {
+    return [tables = std::move(tables)](const AnyGame& game) -> std::optional<Outcome> {
+        const auto known = known_outcome(game, *tables);
+        if (!known) return std::nullopt;
+        if (*known == EndgameOutcome::draw) return Outcome::drawn({DrawReason::agreement});
+        const Side mover = std::visit([](const auto& p) { return p.to_move(); }, position_of(game));
+        return Outcome::win(*known == EndgameOutcome::win ? mover : opponent(mover),
+                            WinReason::resignation);
+    };
+}
 
 std::optional<Outcome> Adjudicator::judge(const AnyGame& game, Side mover, std::optional<Score> score) {
     ++plies_;

@@ -1,8 +1,10 @@
 #pragma once
 #include <functional>
+#include <memory>
 #include <optional>
 
 #include <polonaise/arena/player.hpp>
+#include <polonaise/engine/endgame_tables.hpp>
 #include <polonaise/game/outcome.hpp>
 
 namespace polonaise {
@@ -30,6 +32,9 @@ struct Adjudication {
 
 /// How the game would end with best play, if that is known for certain.
 using KnownOutcome = std::function<std::optional<Outcome>(const AnyGame&)>;
+
+/// By endgame tables, which are shared.
+KnownOutcome known_by_tables(std::shared_ptr<EndgameTables> tables);
 
 /// Watches one game.
 class Adjudicator {

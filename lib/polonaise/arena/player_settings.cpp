@@ -1,7 +1,10 @@
 #include <algorithm>
+#include <filesystem>
+#include <memory>
 #include <new>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include <polonaise/arena/internal_player.hpp>
 #include <polonaise/arena/player_settings.hpp>
@@ -146,6 +149,16 @@ const std::vector<SettingKey>& setting_keys() {
              const auto weights = read_weights(f.value);
              if (!weights) return std::unexpected{f.key + ": " + describe(weights.error())};
              s.engine.weights = *weights;
+             return {};
+         }},
+        {"endgame",
+         {internal},
+         [](const Field& f, PlayerSettings& s) -> Read {
+             std::error_code ignored;
+             if (!std::filesystem::is_directory(f.value, ignored))
+                 return std::unexpected{f.key + ": there is no folder '" + f.value + "'"};
+             s.engine.endgame =
+                 std::make_shared<EndgameTables>(std::vector<std::filesystem::path>{f.value});
              return {};
          }},
         {"without",

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include <polonaise/engine/engine.hpp>
@@ -30,6 +31,11 @@ void Engine::set_weights(const Weights& weights) {
     forget();
 }
 
+void Engine::set_endgame_pieces(int pieces) {
+    if (pieces == std::exchange(options_.endgame_pieces, pieces)) return;
+    forget();
+}
+
 void Engine::set_level(int level, std::uint64_t seed) {
     if (level == options_.level && seed == options_.seed) return;
     options_.level = level;
@@ -54,14 +60,19 @@ Report Engine::search(const AnyGame& game, const Limits& limits, const ReportHan
     const Handicap handicap = polonaise::handicap(options_.level);
     const Techniques techniques = techniques_of(handicap, options_.techniques, options_.seed);
     // What several threads find out depends on chance, and a level shall play the same moves again.
-    const int threads = options_.level == highest_level ? options_.threads : 1;
+    const bool unbound = options_.level == highest_level;
+    const int threads = unbound ? options_.threads : 1;
     Limits bounded = limits;
     if (handicap.nodes)
         bounded.nodes = std::min(*handicap.nodes, limits.nodes.value_or(*handicap.nodes));
     return std::visit(
         [&]<Variant V>(const Game<V>& g) {
-            return Searcher<V>{table_, evaluator<V>(), techniques, threads}.search(
-                g.history(), g.draw_rules(), bounded, on_report, std::move(stop));
+            const Prober<V>* const all =
+                unbound && options_.endgame ? options_.endgame->template prober<V>() : nullptr;
+            std::optional<ProberUpTo<V>> prober;
+            if (all) prober.emplace(*all, options_.endgame_pieces);
+            return Searcher<V>{table_, evaluator<V>(), techniques, threads, prober ? &*prober : nullptr}
+                .search(g.history(), g.draw_rules(), bounded, on_report, std::move(stop));
         },
         game);
 }

@@ -5,6 +5,7 @@
 #include <stop_token>
 
 #include <polonaise/engine/any_game.hpp>
+#include <polonaise/engine/endgame_tables.hpp>
 #include <polonaise/engine/level.hpp>
 #include <polonaise/engine/weights.hpp>
 #include <polonaise/search/limits.hpp>
@@ -19,8 +20,11 @@ struct EngineOptions {
     int threads = 1;                   ///< That search together.
     Techniques techniques = {};        ///< Of the search; all are on unless an experiment wants it.
     Weights weights = {};              ///< Of the evaluation.
-    int level = highest_level;         ///< How well it plays; below the highest with one thread.
-    std::uint64_t seed = 1;            ///< Decides which mistakes a level makes.
+    /// Asked at the highest level only; none if null.
+    std::shared_ptr<EndgameTables> endgame = nullptr;
+    int endgame_pieces = 8;     ///< And only about positions with no more than so many.
+    int level = highest_level;  ///< How well it plays; below the highest with one thread.
+    std::uint64_t seed = 1;     ///< Decides which mistakes a level makes.
 };
 
 /// The engine as the outside sees it: give it a game, get the best move. It plays all variants and
@@ -51,6 +55,8 @@ public:
     void set_threads(int threads) { options_.threads = threads; }
     /// Forgets too: what has been found out depends on the evaluation.
     void set_weights(const Weights& weights);
+    /// Forgets too: what has been found out depends on what was known.
+    void set_endgame_pieces(int pieces);
     /// A change forgets too: another level judges otherwise.
     void set_level(int level, std::uint64_t seed);
 

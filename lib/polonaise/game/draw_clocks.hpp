@@ -47,6 +47,13 @@ private:
 
 }  // namespace internal
 
+/// The draw that the counts lead to if so many plies are played without man moves, captures and
+/// repetitions.
+template <Variant V, Past<V> P>
+std::optional<Draw> draw_ahead(const P& past, const DrawRules& rules, int plies) {
+    return V::draw(internal::StandingStill<V, P>{past, plies, 1}, rules);
+}
+
 /// The counts that have begun, the nearest draw first. They are found by asking the variant what it
 /// would say later, so that its draw rules stand in one place.
 template <Variant V, Past<V> P>
@@ -54,7 +61,7 @@ std::vector<DrawClock> draw_clocks(const P& past, const DrawRules& rules) {
     constexpr int longest = 2 * 60;  // no rule counts further
     std::vector<DrawClock> clocks;
     for (int plies = 1; plies <= longest; ++plies) {
-        const auto draw = V::draw(internal::StandingStill<V, P>{past, plies, 1}, rules);
+        const auto draw = draw_ahead<V>(past, rules, plies);
         if (!draw || draw->moves == 0) continue;
         if (std::ranges::find(clocks, *draw, &DrawClock::draw) != clocks.end()) continue;
         clocks.push_back({*draw, std::max(0, 2 * draw->moves - plies), plies});

@@ -105,6 +105,7 @@ void HubEngine::go(const HubLine& line) {
     size_table();  // for those who skip `init`, or change their mind behind it
     load_weights();
     engine_.set_threads(settings_.threads());
+    engine_.set_endgame_pieces(settings_.endgame_pieces());
     engine_.set_level(settings_.level(), games_);
     const Limits limits = this->limits(line.has("analyze"));
     const VariantId variant = variant_of(*game_);

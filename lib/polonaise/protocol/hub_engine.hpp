@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -22,8 +23,11 @@ public:
     /// Called by the caller of `take` and by the thread of the search, never by both at a time.
     using Output = std::function<void(std::string_view line)>;
 
-    HubEngine(std::string version, Output output)
-        : version_{std::move(version)}, output_{std::move(output)} {}
+    /// `endgame`: the tables that `bb-size` is about; there are none if it is null.
+    HubEngine(std::string version, Output output, std::shared_ptr<EndgameTables> endgame = nullptr)
+        : version_{std::move(version)},
+          output_{std::move(output)},
+          engine_{{.table_mebibytes = 1, .endgame = std::move(endgame)}} {}
     ~HubEngine() { search_.stop(); }
     HubEngine(const HubEngine&) = delete;
     HubEngine& operator=(const HubEngine&) = delete;
@@ -63,7 +67,7 @@ private:
     bool level_used_ = false;  ///< There has been a `go` since the last `level`.
     /// What the last `pos` described; nothing if it could not be read.
     std::optional<AnyGame> game_ = polonaise::new_game(initial_position(settings_.variant()));
-    Engine engine_{{.table_mebibytes = 1}};  // `init` gives it the size that is set
+    Engine engine_;  // `init` gives it the memory that is set
     std::size_t table_mebibytes_ = 1;
     std::string weights_ = settings_.weights();  ///< What the engine has.
     std::uint64_t games_ = 1;  ///< So far; each has mistakes of its own at a lower level.

@@ -47,7 +47,7 @@ HubSettings::HubSettings()
                   flag("ponder", false),
                   whole("threads", 1, 1, 256),
                   whole("tt-size", 22, 16, 32),
-                  whole("bb-size", 0, 0, 8),
+                  whole("bb-size", 8, 0, 8),
                   whole("level", highest_level, lowest_level, highest_level),
                   whole("lines", 1, 1, 100),
                   {.name = "weights", .value = "built-in", .type = Type::string},

@@ -26,6 +26,7 @@ public:
     DrawRules draw_rules() const;
     std::size_t table_mebibytes() const;
     const std::string& weights() const { return value("weights"); }
+    int endgame_pieces() const { return static_cast<int>(number("bb-size")); }
     int threads() const { return static_cast<int>(number("threads")); }
     int level() const { return static_cast<int>(number("level")); }
     int lines() const { return static_cast<int>(number("lines")); }

@@ -21,6 +21,7 @@ template <Variant V> Score Tree<V>::quiesce(Window window, int threat_checks_lef
 
     const bool captures = has_capture(p);
     if (!captures && !has_legal_move(p)) return Score::loss_in(ply);
+    if (const auto score = ask_tables()) return *score;
     if (techniques_.oversight.overlooks(path_.key(), ply)) return evaluator_.evaluate(p);
     if (!captures) {
         if (threat_checks_left == 0 || !is_threatened(p)) return evaluator_.evaluate(p);

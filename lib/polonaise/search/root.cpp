@@ -22,8 +22,9 @@ void move_up(std::vector<Line>& lines, std::size_t from, std::size_t to) {
 
 template <Variant V>
 Root<V>::Root(const History<V>& game, const DrawRules& rules, TranspositionTable& table,
-              Evaluator<V>& evaluator, const Techniques& techniques, const Limits& limits,
-              const ReportHandler& on_report, std::stop_token stop, std::atomic<std::uint64_t>& nodes)
+              Evaluator<V>& evaluator, const Prober<V>* prober, const Techniques& techniques,
+              const Limits& limits, const ReportHandler& on_report, std::stop_token stop,
+              std::atomic<std::uint64_t>& nodes)
     : game_{game},
       table_{table},
       evaluator_{evaluator},
@@ -31,7 +32,7 @@ Root<V>::Root(const History<V>& game, const DrawRules& rules, TranspositionTable
       limits_{limits},
       on_report_{on_report},
       budget_{limits, std::move(stop), nodes},
-      tree_{game, rules, table, evaluator, techniques, budget_} {
+      tree_{game, rules, table, evaluator, prober, techniques, budget_} {
     const auto& chosen = limits.root_moves;
     for (const Move& m : legal_moves(game.current()))
         if (chosen.empty() || std::ranges::find(chosen, m) != chosen.end())

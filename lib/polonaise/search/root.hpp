@@ -17,8 +17,9 @@ template <Variant V> class Root {
 public:
     /// All references must outlive the object.
     Root(const History<V>& game, const DrawRules& rules, TranspositionTable& table,
-         Evaluator<V>& evaluator, const Techniques& techniques, const Limits& limits,
-         const ReportHandler& on_report, std::stop_token stop, std::atomic<std::uint64_t>& nodes);
+         Evaluator<V>& evaluator, const Prober<V>* prober, const Techniques& techniques,
+         const Limits& limits, const ReportHandler& on_report, std::stop_token stop,
+         std::atomic<std::uint64_t>& nodes);
 
     /// `ahead`: by how many plies each iteration is deeper than its number says. Threads that look at
     /// different depths get less in each other's way.

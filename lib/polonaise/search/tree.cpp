@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <optional>
 
+#include <polonaise/game/draw_clocks.hpp>
 #include <polonaise/rules/move_generator.hpp>
 #include <polonaise/rules/variants.hpp>
 #include <polonaise/search/move_picker.hpp>
@@ -20,6 +21,14 @@ bool answers(const TableEntry& known, Score score, Window window, int depth) {
     if (known.depth < depth && !score.is_decided()) return false;
     return (limits_below(known.bound) && score >= window.beta) ||
            (limits_above(known.bound) && score <= window.alpha);
+}
+
+/// Where the distance is not known, a win is worth more than all that is estimated otherwise.
+std::optional<Score> score_of_outcome(std::optional<EndgameOutcome> outcome, int ply) {
+    if (!outcome) return std::nullopt;
+    if (*outcome == EndgameOutcome::draw) return Score::draw();
+    const Score won = Score::estimate(Score::largest_estimate - ply);
+    return *outcome == EndgameOutcome::win ? won : -won;
 }
 
 }  // namespace
@@ -52,6 +61,7 @@ template <Variant V> Score Tree<V>::search(Window window, int depth, PackedMove 
     const Score worst = Score::loss_in(ply), best = Score::win_in(ply + 1);
     if (window.beta <= worst) return worst;
     if (window.alpha >= best) return best;
+    if (const auto score = ask_tables()) return *score;
 
     std::optional<TableEntry> known;
     if (techniques_.table && depth >= table_depth && !excluded) known = table_.probe(path_.key());
@@ -71,6 +81,21 @@ template <Variant V> Score Tree<V>::search(Window window, int depth, PackedMove 
     if (techniques_.internal_reduction && depth >= 5 && !excluded && (!known || !known->move))
         --node.depth;
     return search_moves(node);
+}
+
+/// What endgame tables know. They leave draw rules out, so they are asked only where the counts have
+/// just begun, after a capture or the move of a man, and a win that the rules might still spoil does not
+/// count.
+template <Variant V> std::optional<Score> Tree<V>::ask_tables() const {
+    const Position<V>& p = path_.position();
+    if (!prober_ || path_.reversible_plies() > 0 || p.occupied().count() > prober_->pieces())
+        return std::nullopt;
+    const auto value = prober_->value(p);
+    if (!value) return score_of_outcome(prober_->outcome(p), path_.ply());
+    if (value->is_draw()) return Score::draw();
+    if (draw_ahead<V>(path_, rules_, std::max(value->plies() - 1, 0))) return std::nullopt;
+    const int plies = path_.ply() + value->plies();
+    return value->is_win() ? Score::win_in(plies) : Score::loss_in(plies);
 }
 
 template <Variant V> std::optional<Score> Tree<V>::prune(const Node& node) {
@@ -189,8 +214,9 @@ int Tree<V>::reduction(const Node& node, const Move& m, int order, int number) c
     return std::max(less / 256, 0);
 }
 
-#define POLONAISE_INSTANTIATE(V) \
-    template Score Tree<V>::search_move(const Move&, Window, int, bool, int);
+#define POLONAISE_INSTANTIATE(V)                                              \
+    template Score Tree<V>::search_move(const Move&, Window, int, bool, int); \
+    template std::optional<Score> Tree<V>::ask_tables() const;
 POLONAISE_VARIANTS(POLONAISE_INSTANTIATE)
 
 }  // namespace polonaise

@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 
+#include <polonaise/endgame/prober.hpp>
 #include <polonaise/evaluation/evaluator.hpp>
 #include <polonaise/game/history.hpp>
 #include <polonaise/rules/draw_rules.hpp>
@@ -20,13 +21,14 @@ namespace polonaise {
 /// been learnt on the way. The transposition table is all that threads would share.
 template <Variant V> class Tree {
 public:
-    /// All references must outlive the tree.
+    /// All references must outlive the tree. `prober` is null where there are no endgame tables.
     Tree(const History<V>& game, const DrawRules& rules, TranspositionTable& table,
-         Evaluator<V>& evaluator, const Techniques& techniques, Budget& budget)
+         Evaluator<V>& evaluator, const Prober<V>* prober, const Techniques& techniques, Budget& budget)
         : path_{game},
           rules_{rules},
           table_{table},
           evaluator_{evaluator},
+          prober_{prober},
           techniques_{techniques},
           budget_{budget} {}
 
@@ -59,6 +61,7 @@ private:
     Score search(Window window, int depth, PackedMove excluded = {});
     Score search_moves(const Node& node);
     Score quiesce(Window window, int threat_checks_left);
+    std::optional<Score> ask_tables() const;
 
     std::optional<Score> prune(const Node& node);
     std::optional<Score> prune_by_shallow_search(const Node& node, Score estimate);
@@ -83,6 +86,7 @@ private:
     const DrawRules& rules_;
     TranspositionTable& table_;
     Evaluator<V>& evaluator_;
+    const Prober<V>* const prober_;
     const Techniques& techniques_;
     Budget& budget_;
     HistoryTables tables_;

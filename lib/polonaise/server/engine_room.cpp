@@ -1,11 +1,15 @@
 #include <algorithm>
+#include <utility>
 
 #include <polonaise/server/engine_room.hpp>
 
 namespace polonaise::server {
 
-EngineRoom::EngineRoom(int threads, std::size_t mebibytes, const Weights& weights)
-    : dealer_{threads}, table_size_{std::max<std::size_t>(1, mebibytes / all_variants.size())} {
+EngineRoom::EngineRoom(int threads, std::size_t mebibytes, const Weights& weights,
+                       std::shared_ptr<EndgameTables> endgame)
+    : dealer_{threads},
+      table_size_{std::max<std::size_t>(1, mebibytes / all_variants.size())},
+      endgame_{std::move(endgame)} {
     for (VariantId id : all_variants)
         with_variant(id, [&]<Variant V>(VariantTag<V>) {
             std::get<Share<V>>(shares_).evaluator = make_evaluator<V>(weights);

@@ -6,6 +6,7 @@
 #include <string>
 #include <tuple>
 
+#include <polonaise/engine/endgame_tables.hpp>
 #include <polonaise/engine/weights.hpp>
 #include <polonaise/evaluation/evaluator.hpp>
 #include <polonaise/evaluation/network_evaluator.hpp>
@@ -19,7 +20,8 @@ namespace polonaise::server {
 class EngineRoom {
 public:
     /// `mebibytes` are divided among the variants; memory is taken when a variant is first searched.
-    EngineRoom(int threads, std::size_t mebibytes, const Weights& weights);
+    EngineRoom(int threads, std::size_t mebibytes, const Weights& weights,
+               std::shared_ptr<EndgameTables> endgame);
 
     ThreadDealer& dealer() { return dealer_; }
 
@@ -29,6 +31,10 @@ public:
         std::call_once(share.made,
                        [&] { share.table = std::make_unique<TranspositionTable>(table_size_); });
         return *share.table;
+    }
+    /// Null where there are no endgame tables.
+    template <Variant V> const Prober<V>* prober() const {
+        return endgame_ ? endgame_->prober<V>() : nullptr;
     }
     /// To be cloned: an evaluator is for one thread.
     template <Variant V> const Evaluator<V>& evaluator() const {
@@ -56,6 +62,7 @@ private:
 
     ThreadDealer dealer_;
     const std::size_t table_size_;
+    const std::shared_ptr<EndgameTables> endgame_;
     std::tuple<Share<International>, Share<Frisian>, Share<Brazilian>> shares_;
 };
 

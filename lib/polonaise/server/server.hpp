@@ -7,6 +7,7 @@
 #include <string>
 #include <system_error>
 
+#include <polonaise/engine/endgame_tables.hpp>
 #include <polonaise/engine/weights.hpp>
 
 namespace polonaise::server {
@@ -17,8 +18,9 @@ struct ServerOptions {
     int threads = 1;                 ///< Of the engine, shared by all clients.
     std::size_t hash_mebibytes = 256;
     Weights weights = {};
-    std::optional<std::filesystem::path> page = {};  ///< Folder with the files of the page.
-    std::string version = {};                        ///< That /api/about tells.
+    std::shared_ptr<EndgameTables> endgame = nullptr;  ///< None if null.
+    std::optional<std::filesystem::path> page = {};    ///< Folder with the files of the page.
+    std::string version = {};                          ///< That /api/about tells.
     bool limit_rates = true;  ///< Of requests; a load test on one machine would meet the limits.
 };
 

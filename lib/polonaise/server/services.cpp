@@ -39,7 +39,7 @@ Services::Services(const ServerOptions& options, PageFiles page)
     : access{options.bind},
       limiter{request_rate},
       limit_rates{options.limit_rates},
-      room{options.threads, options.hash_mebibytes, options.weights},
+      room{options.threads, options.hash_mebibytes, options.weights, options.endgame},
       router{std::move(page), about_json(options, room)} {}
 
 }  // namespace polonaise::server

@@ -62,7 +62,7 @@ Report search_in(const ThreadDealer::Turn& turn, EngineRoom& room, const History
                  std::stop_token stop) {
     const std::stop_callback end_turn{std::move(stop), [&] { turn.end().request_stop(); }};
     const auto evaluator = room.evaluator<V>().clone();
-    return Searcher<V>{room.table<V>(), *evaluator, {}, turn.threads()}.search(
+    return Searcher<V>{room.table<V>(), *evaluator, {}, turn.threads(), room.prober<V>()}.search(
         history, rules, limits, on_report, turn.end().get_token());
 }
 

@@ -99,11 +99,11 @@ TEST(manoeuvre, matches_moves_in_a_row_and_over_gaps) {
 }
 
 TEST(material, reads_ranges) {
-    const Material m = read_material("wm=5 bk=1.. pieces=..10 balance=+1 plies=4").value();
-    EXPECT_EQ(m.men[0], (NumberRange{5, 5}));
-    EXPECT_EQ(m.kings[1], (NumberRange{1, 100}));
-    EXPECT_EQ(m.pieces, (NumberRange{-100, 10}));
-    EXPECT_EQ(m.flipped().balance, (NumberRange{-1, -1}));
+    const MaterialRange m = read_material("wm=5 bk=1.. pieces=..10 balance=+1 plies=4").value();
+    EXPECT_EQ(m.men[0], (Bounds{5, 5}));
+    EXPECT_EQ(m.kings[1], (Bounds{1, 100}));
+    EXPECT_EQ(m.pieces, (Bounds{-100, 10}));
+    EXPECT_EQ(m.flipped().balance, (Bounds{-1, -1}));
     EXPECT_EQ(m.plies, 4);
     for (const char* wrong : {"", "wm", "wm=", "wm=x", "wm=3..1", "plies=0", "men=3"})
         EXPECT_FALSE(read_material(wrong)) << wrong;

@@ -8,7 +8,7 @@
 namespace polonaise {
 namespace {
 
-NumberRange* range_of(Material& material, std::string_view name) {
+Bounds* range_of(MaterialRange& material, std::string_view name) {
     if (name == "wm") return &material.men[0];
     if (name == "bm") return &material.men[1];
     if (name == "wk") return &material.kings[0];
@@ -20,31 +20,31 @@ NumberRange* range_of(Material& material, std::string_view name) {
 
 }  // namespace
 
-Material Material::flipped() const {
-    Material other = *this;
+MaterialRange MaterialRange::flipped() const {
+    MaterialRange other = *this;
     std::swap(other.men[0], other.men[1]);
     std::swap(other.kings[0], other.kings[1]);
     other.balance = {-balance.most, -balance.least};
     return other;
 }
 
-std::optional<NumberRange> read_number_range(std::string_view text, NumberRange limits) {
+std::optional<Bounds> read_bounds(std::string_view text, Bounds limits) {
     const std::size_t dots = text.find("..");
     if (dots == text.npos) {
         if (text.starts_with('+')) text.remove_prefix(1);
         const auto number = read_number<int>(text);
-        return number ? std::optional{NumberRange{*number, *number}} : std::nullopt;
+        return number ? std::optional{Bounds{*number, *number}} : std::nullopt;
     }
     const std::string_view first = text.substr(0, dots), last = text.substr(dots + 2);
     if (first.empty() && last.empty()) return std::nullopt;
     const auto least = first.empty() ? limits.least : read_number<int>(first);
     const auto most = last.empty() ? limits.most : read_number<int>(last);
     if (!least || !most || *least > *most) return std::nullopt;
-    return NumberRange{*least, *most};
+    return Bounds{*least, *most};
 }
 
-std::expected<Material, QueryTextError> read_material(std::string_view text) {
-    Material material;
+std::expected<MaterialRange, QueryTextError> read_material(std::string_view text) {
+    MaterialRange material;
     const auto complain = [](std::size_t at, std::string sentence) {
         return std::unexpected{QueryTextError{at, std::move(sentence)}};
     };
@@ -60,8 +60,8 @@ std::expected<Material, QueryTextError> read_material(std::string_view text) {
             const auto plies = read_number<int>(value);
             if (!plies || *plies < 1) return complain(at, "plies= takes a number from 1");
             material.plies = *plies;
-        } else if (NumberRange* range = range_of(material, name)) {
-            const auto read = read_number_range(value, Material::anything);
+        } else if (Bounds* range = range_of(material, name)) {
+            const auto read = read_bounds(value, MaterialRange::anything);
             if (!read) return complain(at, internal::quoted(word) + " should look like wm=3 or wm=3..5");
             *range = *read;
         } else {

@@ -10,23 +10,23 @@
 namespace polonaise {
 
 /// Numbers from `least` to `most`.
-struct NumberRange {
+struct Bounds {
     int least, most;
     constexpr bool contains(int number) const { return least <= number && number <= most; }
-    bool operator==(const NumberRange&) const = default;
+    bool operator==(const Bounds&) const = default;
 };
 
 /// How many pieces there are.
-struct Material {
-    static constexpr NumberRange anything{-100, 100};
+struct MaterialRange {
+    static constexpr Bounds anything{-100, 100};
 
-    std::array<NumberRange, 2> men{anything, anything}, kings{anything, anything};  ///< By side.
-    NumberRange pieces = anything;   ///< Of both sides together.
-    NumberRange balance = anything;  ///< White's pieces less Black's.
-    int plies = 1;                   ///< In so many positions of the game, one behind the other.
+    std::array<Bounds, 2> men{anything, anything}, kings{anything, anything};  ///< By side.
+    Bounds pieces = anything;   ///< Of both sides together.
+    Bounds balance = anything;  ///< White's pieces less Black's.
+    int plies = 1;              ///< In so many positions of the game, one behind the other.
 
-    Material flipped() const;
-    bool operator==(const Material&) const = default;
+    MaterialRange flipped() const;
+    bool operator==(const MaterialRange&) const = default;
 
     template <Variant V> bool fits(const Position<V>& p) const {
         for (Side s : both_sides)
@@ -40,9 +40,9 @@ struct Material {
 
 /// Reads words such as `wm=5 wk=0..1 bm=4 bk=1.. pieces=..10 balance=1 plies=4`: White's men and kings,
 /// Black's, all pieces, White's less Black's, and for how many plies. What is not named is free.
-std::expected<Material, QueryTextError> read_material(std::string_view text);
+std::expected<MaterialRange, QueryTextError> read_material(std::string_view text);
 
 /// Reads `3`, `3..5`, `3..` or `..5`; open ends are those of `limits`. Nothing for other texts.
-std::optional<NumberRange> read_number_range(std::string_view text, NumberRange limits);
+std::optional<Bounds> read_bounds(std::string_view text, Bounds limits);
 
 }  // namespace polonaise

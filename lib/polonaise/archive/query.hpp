@@ -40,12 +40,12 @@ struct ResultIs {
 };
 /// A rating within the range; with `either` that of one player is enough.
 struct RatedWithin {
-    NumberRange ratings;
+    Bounds ratings;
     PlayerRole role = PlayerRole::either;
 };
 /// Length of the main line.
 struct LastsPlies {
-    NumberRange plies;
+    Bounds plies;
 };
 /// All words are in the comments; a `*` behind a word stands for any ending.
 struct CommentHas {
@@ -59,7 +59,7 @@ struct HasPattern {
     Pattern pattern;
 };
 struct HasMaterial {
-    Material material;
+    MaterialRange material;
 };
 struct HasManoeuvre {
     Manoeuvre manoeuvre;

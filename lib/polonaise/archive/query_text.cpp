@@ -91,12 +91,12 @@ template <PlayerRole Role> Result read_player(std::string_view value, const Quer
     return Query{PlayerNamed{std::string{value}, Role}};
 }
 template <PlayerRole Role> Result read_rating(std::string_view value, const QueryContext&) {
-    const auto range = read_number_range(value, {0, 9999});
+    const auto range = read_bounds(value, {0, 9999});
     if (!range) return complain("a rating looks like 1400, 1200..1400 or 1400..");
     return Query{RatedWithin{*range, Role}};
 }
 Result read_plies(std::string_view value, const QueryContext&) {
-    const auto range = read_number_range(value, {0, 1'000'000});
+    const auto range = read_bounds(value, {0, 1'000'000});
     if (!range) return complain("a number of plies looks like 60, 40..80 or ..30");
     return Query{LastsPlies{*range}};
 }

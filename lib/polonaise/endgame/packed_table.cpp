@@ -89,19 +89,16 @@ std::vector<std::byte> packed_header_bytes(const PackedHeader& header, const Pac
 
 /// What in the header is not as expected; empty if nothing.
 std::string difference(const PackedHeader& found, const PackedHeader& expected) {
-    const auto is_not = [](const char* what, const std::string& is, const std::string& should) {
-        return std::string{what} + " is " + is + " and not " + should;
-    };
-    if (found.variant != expected.variant)
-        return is_not("the variant", "'" + found.variant + "'", "'" + expected.variant + "'");
-    if (found.slice != expected.slice)
-        return is_not("the slice", name(found.slice), name(expected.slice));
+    if (std::string other =
+            internal::name_difference(found.variant, found.slice, expected.variant, expected.slice);
+        !other.empty())
+        return other;
     if (found.metric != expected.metric)
         return found.metric == Metric::outcome ? "it has outcomes and no distances"
                                                : "it has distances and no outcomes";
     if (found.positions != expected.positions)
-        return is_not("the number of positions", std::to_string(found.positions),
-                      std::to_string(expected.positions));
+        return internal::is_and_not("the number of positions", std::to_string(found.positions),
+                                    std::to_string(expected.positions));
     return {};
 }
 
@@ -113,13 +110,8 @@ std::filesystem::path packed_path(const std::filesystem::path& folder, Slice sli
 
 std::expected<PackedTable, TableError> PackedTable::open(const std::filesystem::path& file,
                                                          const PackedHeader& expected) {
-    auto mapped = MappedFile::open(file);
-    if (!mapped) {
-        const bool missing = mapped.error() == std::errc::no_such_file_or_directory;
-        return std::unexpected{
-            TableError{missing ? TableError::Kind::missing : TableError::Kind::cannot_open,
-                       file.string(), mapped.error().message()}};
-    }
+    auto mapped = internal::map_table(file);
+    if (!mapped) return std::unexpected{mapped.error()};
     auto table = read(mapped->bytes(), file.string(), expected);
     if (table) table->file_ = std::move(*mapped);
     return table;

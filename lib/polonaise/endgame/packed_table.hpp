@@ -12,7 +12,7 @@
 
 #include <polonaise/endgame/phrase_book.hpp>
 #include <polonaise/endgame/slice.hpp>
-#include <polonaise/endgame/table_file.hpp>
+#include <polonaise/endgame/table_error.hpp>
 #include <polonaise/endgame/value.hpp>
 #include <polonaise/support/mapped_file.hpp>
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cassert>
-#include <cstring>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -71,22 +70,19 @@ private:
     ByteWriter sums_;
 };
 
-std::string differing(const char* what, const std::string& found, const std::string& expected) {
-    return std::string{what} + " is " + found + " and not " + expected;
-}
-
 /// What in the header is not as expected; empty if nothing.
 std::string difference(const TableHeader& found, const TableHeader& expected) {
-    if (found.variant != expected.variant)
-        return differing("the variant", "'" + found.variant + "'", "'" + expected.variant + "'");
-    if (found.slice != expected.slice)
-        return differing("the slice", name(found.slice), name(expected.slice));
+    if (std::string other =
+            internal::name_difference(found.variant, found.slice, expected.variant, expected.slice);
+        !other.empty())
+        return other;
     const auto number = [](std::uint64_t n) { return std::to_string(n); };
     if (found.block_size != expected.block_size)
-        return differing("the size of its blocks", number(found.block_size),
-                         number(expected.block_size));
+        return internal::is_and_not("the size of its blocks", number(found.block_size),
+                                    number(expected.block_size));
     if (found.all_blocks != expected.all_blocks)
-        return differing("the number of blocks", number(found.all_blocks), number(expected.all_blocks));
+        return internal::is_and_not("the number of blocks", number(found.all_blocks),
+                                    number(expected.all_blocks));
     if (found.first_block != expected.first_block || found.blocks != expected.blocks)
         return "it holds other blocks";
     return {};
@@ -94,32 +90,13 @@ std::string difference(const TableHeader& found, const TableHeader& expected) {
 
 }  // namespace
 
-std::string describe(const TableError& error) {
-    const std::string file = "'" + error.file + "' ";
-    switch (error.kind) {
-    case Kind::missing:
-        return "there is no table '" + error.file + "'; build it with endgame build" +
-               (error.file.ends_with(".dtw") ? " --raw" : "");
-    case Kind::cannot_open: return "cannot read '" + error.file + "': " + error.detail;
-    case Kind::not_a_table: return file + "is no endgame table";
-    case Kind::other_version:
-        return file + "was written by another version of this program: " + error.detail;
-    case Kind::other_table: return file + "is another table than its name says: " + error.detail;
-    case Kind::damaged: return file + "is damaged: " + error.detail + "; remove it and build it again";
-    }
-    std::unreachable();
-}
-
 std::expected<TableFile, TableError> TableFile::open(const std::filesystem::path& file,
                                                      const TableHeader& expected) {
     const auto error = [&](Kind kind, std::string detail = {}) {
         return std::unexpected{TableError{kind, file.string(), std::move(detail)}};
     };
-    auto mapped = MappedFile::open(file);
-    if (!mapped)
-        return mapped.error() == std::errc::no_such_file_or_directory
-                   ? error(Kind::missing)
-                   : error(Kind::cannot_open, mapped.error().message());
+    auto mapped = internal::map_table(file);
+    if (!mapped) return std::unexpected{mapped.error()};
     TableFile table{std::move(*mapped), file.string()};
     const std::span<const std::byte> bytes = table.file_.bytes();
 
@@ -147,8 +124,8 @@ std::expected<TableFile, TableError> TableFile::open(const std::filesystem::path
     const std::uint64_t values = header.blocks * header.block_size;  // as expected, so it fits
     const std::uint64_t sums = 4 * parts_of(values);
     if (bytes.size() != header_size + sums + values)
-        return error(Kind::damaged, differing("its size", std::to_string(bytes.size()),
-                                              std::to_string(header_size + sums + values)));
+        return error(Kind::damaged, internal::is_and_not("its size", std::to_string(bytes.size()),
+                                                         std::to_string(header_size + sums + values)));
     table.checksums_ = bytes.subspan(header_size, static_cast<std::size_t>(sums));
     const auto rest = bytes.subspan(header_size + static_cast<std::size_t>(sums));
     table.values_ = {reinterpret_cast<const std::uint8_t*>(rest.data()), rest.size()};

@@ -9,6 +9,7 @@
 
 #include <polonaise/endgame/histogram.hpp>
 #include <polonaise/endgame/slice.hpp>
+#include <polonaise/endgame/table_error.hpp>
 #include <polonaise/support/mapped_file.hpp>
 
 namespace polonaise {
@@ -26,23 +27,6 @@ struct TableHeader {
     bool complete() const { return blocks == all_blocks; }
     bool operator==(const TableHeader&) const = default;
 };
-
-/// Why a table cannot be used.
-struct TableError {
-    enum class Kind : std::uint8_t {
-        missing,
-        cannot_open,
-        not_a_table,
-        other_version,
-        other_table,  ///< Of another variant, slice or size than the one asked for.
-        damaged,      ///< Cut off, or changed since it was written.
-    };
-    Kind kind;
-    std::string file;
-    std::string detail = {};  ///< A part of a sentence.
-};
-/// A sentence without full stop.
-std::string describe(const TableError& error);
 
 /// The values of a slice in a file, one byte each, as the generator writes them: a whole slice, or a
 /// stretch of its blocks that is waiting for the others.

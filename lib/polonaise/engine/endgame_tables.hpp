@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <polonaise/endgame/prober.hpp>
-#include <polonaise/endgame/table_file.hpp>
+#include <polonaise/endgame/table_error.hpp>
 #include <polonaise/engine/any_game.hpp>
 #include <polonaise/rules/variants.hpp>
 

@@ -1,10 +1,10 @@
 #include "archive_file.hpp"
 
-#include <cstdlib>
 #include <filesystem>
 #include <system_error>
 
 #include "text.hpp"
+#include "user_folder.hpp"
 
 namespace polonaise::app {
 namespace {
@@ -12,12 +12,9 @@ namespace {
 namespace fs = std::filesystem;
 
 fs::path usual_archive() {
-    const char* const data = std::getenv("XDG_DATA_HOME");
-    const char* const home = std::getenv("HOME");
-    if (data && *data) return fs::path{data} / "polonaise" / "games.archive";
-    if (!home || !*home)
-        fail("neither XDG_DATA_HOME nor HOME is set; say with --archive which file to use");
-    return fs::path{home} / ".local" / "share" / "polonaise" / "games.archive";
+    const auto folder = user_data_folder();
+    if (!folder) fail("neither XDG_DATA_HOME nor HOME is set; say with --archive which file to use");
+    return *folder / "games.archive";
 }
 
 }  // namespace

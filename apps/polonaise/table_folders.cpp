@@ -4,15 +4,13 @@
 
 #include "program_folder.hpp"
 #include "text.hpp"
+#include "user_folder.hpp"
 
 namespace polonaise::app {
 
 std::optional<std::filesystem::path> user_table_folder() {
-    if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data == '/')
-        return std::filesystem::path{data} / "polonaise" / "endgame";
-    if (const char* home = std::getenv("HOME"); home && *home)
-        return std::filesystem::path{home} / ".local" / "share" / "polonaise" / "endgame";
-    return std::nullopt;
+    const auto folder = user_data_folder();
+    return folder ? std::optional{*folder / "endgame"} : std::nullopt;
 }
 
 std::vector<std::filesystem::path> table_folders(const std::optional<std::string>& folder) {

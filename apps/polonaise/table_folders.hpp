@@ -12,8 +12,7 @@
 /// Where endgame tables are.
 namespace polonaise::app {
 
-/// Where `endgame build` puts them unless it is told otherwise, by the XDG base directory specification;
-/// nothing where the user has no home.
+/// Where `endgame build` puts them unless it is told otherwise; nothing where the user has no home.
 std::optional<std::filesystem::path> user_table_folder();
 
 /// Where they are looked for: in `folder` or, without that, where the environment variable

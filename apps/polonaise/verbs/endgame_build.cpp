@@ -63,8 +63,7 @@ template <Variant V> bool solve(const EndgameBuildOptions& options, const std::s
 
 template <Variant V> bool compress(const EndgameBuildOptions& options, const std::stop_token& stop) {
     std::uint64_t positions = 0;
-    for (int pieces = 2; pieces <= options.pieces; ++pieces)
-        for (const Slice slice : slices(pieces)) positions += SliceIndex<V>{slice}.size();
+    for (const Slice slice : slices_up_to(options.pieces)) positions += SliceIndex<V>{slice}.size();
     ProgressDisplay progress{"compress", "positions", positions, progress_style(options.quiet)};
     const auto compressed = compress_tables<V>(
         {.folder = options.tables(),

@@ -36,13 +36,6 @@ std::string text_of(EndgameValue value) {
     return fmt::format("a {} in {} plies", value.is_win() ? "win" : "loss", value.plies());
 }
 
-std::vector<Slice> all_slices(int most_pieces) {
-    std::vector<Slice> all;
-    for (int pieces = 2; pieces <= most_pieces; ++pieces)
-        for (const Slice s : slices(pieces)) all.push_back(s);
-    return all;
-}
-
 std::vector<Slice> wanted(const EndgameVerifyOptions& options) {
     if (!options.slice.empty()) {
         const auto slice = find_slice(options.slice);
@@ -51,18 +44,17 @@ std::vector<Slice> wanted(const EndgameVerifyOptions& options) {
                  options.pieces);
         return {*slice};
     }
-    return all_slices(options.pieces);
+    return slices_up_to(options.pieces);
 }
 
 /// Opens all tables; the checksums are looked at first, so that a damaged file is not taken for wrong
 /// values of one that leads to it.
 template <Variant V> Tables<V> open_all(const EndgameVerifyOptions& options) {
     Tables<V> tables{options.tables()};
-    for (int pieces = 2; pieces <= options.pieces; ++pieces)
-        for (const SlicePair& pair : slice_pairs(pieces))
-            if (const auto opened = tables.open(pair); !opened)
-                fail("{}", printable(describe(opened.error())));
-    for (const Slice s : all_slices(options.pieces))
+    for (const SlicePair& pair : slice_pairs_up_to(options.pieces))
+        if (const auto opened = tables.open(pair); !opened)
+            fail("{}", printable(describe(opened.error())));
+    for (const Slice s : slices_up_to(options.pieces))
         if (const auto sound = tables.file(s)->check(); !sound)
             fail("{}", printable(describe(sound.error())));
     return tables;

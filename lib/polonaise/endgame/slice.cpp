@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 
 #include <polonaise/endgame/slice.hpp>
 
@@ -43,6 +44,18 @@ std::vector<SlicePair> slice_pairs(int pieces) {
     for (const Slice s : slices(pieces))
         if (side_to_move(s) == Side::white) all.push_back(pair_of(s));
     std::ranges::stable_sort(all, {}, &SlicePair::men);
+    return all;
+}
+
+std::vector<Slice> slices_up_to(int pieces) {
+    std::vector<Slice> all;
+    for (int n = 2; n <= pieces; ++n) std::ranges::copy(slices(n), std::back_inserter(all));
+    return all;
+}
+
+std::vector<SlicePair> slice_pairs_up_to(int pieces) {
+    std::vector<SlicePair> all;
+    for (int n = 2; n <= pieces; ++n) std::ranges::copy(slice_pairs(n), std::back_inserter(all));
     return all;
 }
 

@@ -62,9 +62,13 @@ std::optional<Slice> find_slice(std::string_view name);
 
 /// All slices with so many pieces, fewer pieces of the side to move first, then fewer men.
 std::vector<Slice> slices(int pieces);
+/// And all with fewer pieces, those first.
+std::vector<Slice> slices_up_to(int pieces);
 
 /// All pairs with so many pieces in an order in which they can be solved: promotions lead to a pair
 /// with fewer men, and captures to fewer pieces.
 std::vector<SlicePair> slice_pairs(int pieces);
+/// And all with fewer pieces, those first: the order in which they can be solved.
+std::vector<SlicePair> slice_pairs_up_to(int pieces);
 
 }  // namespace polonaise

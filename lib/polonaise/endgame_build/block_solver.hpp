@@ -50,7 +50,13 @@ public:
         outside_.begin(men);
         begin(white_, men, white_to_move, keeps_order(), white_values_);
         if (!alone) begin(black_, men, second, !pair_.symmetric(), black_values_);
-        if (pair_.white.kings + pair_.black.kings > 0) spread(alone);
+        if (pair_.white.kings + pair_.black.kings > 0)
+            spread(
+                white_, black_, alone,
+                [&] {
+                    return alone ? white_.last_byte() : std::max(white_.last_byte(), black_.last_byte());
+                },
+                [](auto&&... step) { pass_on(step...); });
         if (!keeps_order()) copy_white(men, white_to_move);
         if (!alone && pair_.symmetric() && !second.empty()) copy_black(mirrored<V>(men), second);
     }
@@ -66,19 +72,6 @@ private:
         half.begin(men, 0, half.sets(), in_place ? wanted : own.all());
     }
 
-    void spread(bool alone) {
-        const auto last_byte = [&] {
-            return alone ? white_.last_byte() : std::max(white_.last_byte(), black_.last_byte());
-        };
-        for (int byte = 1; byte <= last_byte(); ++byte) {
-            if (alone) {
-                pass_on(white_, white_, byte, [](const KingsSeen& at) { return turned<V>(at); });
-            } else {
-                pass_on(white_, black_, byte, [](const KingsSeen& at) { return at; });
-                pass_on(black_, white_, byte, [](const KingsSeen& at) { return at; });
-            }
-        }
-    }
     template <class Turn>
     static void pass_on(const HalfBlock<V>& from, HalfBlock<V>& to, int byte, Turn&& turn) {
         if (!from.has(byte) || !to.has_kings()) return;

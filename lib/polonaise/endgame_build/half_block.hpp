@@ -395,4 +395,21 @@ private:
     int last_byte_ = 0;
 };
 
+/// Lets the values of a block spread, one ply after the other, as long as `last_byte()` says that there
+/// are more. `pass_on(from, to, byte, turn)` tells one half what the other has decided; `turn` says how
+/// `to` sees a position of `from`. A block that is its own mirror image is `alone`: its white half is
+/// all of it.
+template <Variant V, class LastByte, class PassOn>
+void spread(HalfBlock<V>& white, HalfBlock<V>& black, bool alone, LastByte&& last_byte,
+            PassOn&& pass_on) {
+    for (int byte = 1; byte <= last_byte(); ++byte) {
+        if (alone) {
+            pass_on(white, white, byte, [](const KingsSeen& at) { return turned<V>(at); });
+        } else {
+            pass_on(white, black, byte, [](const KingsSeen& at) { return at; });
+            pass_on(black, white, byte, [](const KingsSeen& at) { return at; });
+        }
+    }
+}
+
 }  // namespace polonaise

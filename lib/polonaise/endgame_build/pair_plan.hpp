@@ -12,12 +12,17 @@
 
 namespace polonaise::internal {
 
+/// Where units are kept, in the folder of the tables.
+inline std::filesystem::path units_folder(const std::filesystem::path& tables) {
+    return tables / "building";
+}
+
 /// What is to be done for the tables of a pair, and where its units are kept meanwhile.
 template <Variant V> class PairPlan {
 public:
     PairPlan(const SolvedPair<V>& solved, const BuildOptions& options)
         : tables_{options.folder},
-          folder_{options.folder / "building"},
+          folder_{units_folder(options.folder)},
           slices_{slices_of(solved.pair())} {
         const std::uint64_t positions = solved.block_size() * slices_.size();
         std::uint64_t each = options.unit_positions;

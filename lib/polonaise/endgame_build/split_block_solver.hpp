@@ -45,14 +45,9 @@ public:
         outside_.begin(men);
         begin(white_, white_values_);
         if (!alone) begin(black_, black_values_);
-        for (int byte = 1; byte <= last_byte(alone); ++byte) {
-            if (alone) {
-                pass_on(white_, white_, byte, [](const KingsSeen& at) { return turned<V>(at); });
-            } else {
-                pass_on(white_, black_, byte, [](const KingsSeen& at) { return at; });
-                pass_on(black_, white_, byte, [](const KingsSeen& at) { return at; });
-            }
-        }
+        spread(
+            white_, black_, alone, [&] { return last_byte(alone); },
+            [&](auto&&... step) { pass_on(step...); });
     }
 
     /// The sets of white kings whose positions a partner gets in the end, numbered as in tables.

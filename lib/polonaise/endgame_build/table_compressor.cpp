@@ -16,11 +16,6 @@ namespace {
 /// In this order, so that outcomes are there only if distances are.
 constexpr std::array metrics{Metric::distance, Metric::outcome};
 
-template <class Visitor> void for_each_slice(int most_pieces, Visitor&& visit) {
-    for (int pieces = 2; pieces <= most_pieces; ++pieces)
-        for (const Slice slice : slices(pieces)) visit(slice);
-}
-
 bool is_compressed(const std::filesystem::path& folder, Slice slice) {
     std::error_code ignored;
     return std::ranges::all_of(metrics, [&](Metric metric) {
@@ -50,31 +45,28 @@ std::expected<void, std::string> compress(Slice slice, const CompressOptions& op
 }  // namespace
 
 bool are_compressed(const std::filesystem::path& folder, int pieces) {
-    bool all = true;
-    for_each_slice(pieces, [&](Slice slice) { all = all && is_compressed(folder, slice); });
-    return all;
+    return std::ranges::all_of(slices_up_to(pieces),
+                               [&](Slice slice) { return is_compressed(folder, slice); });
 }
 
 template <Variant V>
 std::expected<bool, std::string> compress_tables(const CompressOptions& options,
                                                  const std::function<void(std::uint64_t)>& on_compressed,
                                                  std::stop_token stop) {
-    std::expected<bool, std::string> result = true;
-    for_each_slice(options.pieces, [&](Slice slice) {
-        if (!result || !*result) return;
-        if (stop.stop_requested()) result = false;
-        else if (!is_compressed(options.folder, slice)) {
+    const std::vector<Slice> all = slices_up_to(options.pieces);
+    for (const Slice slice : all) {
+        if (stop.stop_requested()) return false;
+        if (!is_compressed(options.folder, slice))
             if (const auto done = compress<V>(slice, options); !done)
-                result = std::unexpected{done.error()};
-        }
+                return std::unexpected{done.error()};
         if (on_compressed) on_compressed(SliceIndex<V>{slice}.size());
-    });
-    if (result && *result && !options.keep_raw)
-        for_each_slice(options.pieces, [&](Slice slice) {
+    }
+    if (!options.keep_raw)
+        for (const Slice slice : all) {
             std::error_code ignored;
             std::filesystem::remove(table_path(options.folder, slice), ignored);
-        });
-    return result;
+        }
+    return true;
 }
 
 #define POLONAISE_INSTANTIATE(V)                                  \

@@ -52,18 +52,17 @@ std::expected<void, std::string> write_unit(const PairPlan<V>& plan, const Unit&
     return {};
 }
 
-/// Removes all files that were kept for the pair while it was being built, also what a process has left
-/// behind that was ended while it wrote.
-template <Variant V> void remove_units(const PairPlan<V>& plan) {
+/// Removes all files that were kept in `folder` for the slices of a pair while it was being built, also
+/// what a process has left behind that was ended while it wrote.
+inline void remove_units(const std::filesystem::path& folder, std::span<const Slice> slices) {
     std::error_code ignored;
     std::vector<std::filesystem::path> kept;
-    for (std::filesystem::directory_iterator at{plan.folder(), ignored}, end; at != end;
-         at.increment(ignored))
-        for (const Slice slice : plan.slices())
+    for (std::filesystem::directory_iterator at{folder, ignored}, end; at != end; at.increment(ignored))
+        for (const Slice slice : slices)
             if (at->path().filename().string().starts_with(name(slice) + '.'))
                 kept.push_back(at->path());
     for (const auto& file : kept) std::filesystem::remove(file, ignored);
-    std::filesystem::remove(plan.folder(), ignored);  // if nothing is left in it
+    std::filesystem::remove(folder, ignored);  // if nothing is left in it
 }
 
 /// Makes the tables of the pair out of the files of its units, which come in the order of their blocks,
@@ -81,7 +80,7 @@ std::expected<void, std::string> put_together(const PairPlan<V>& plan,
         if (const auto error = write_table(plan.path(s), header, pieces))
             return std::unexpected{cannot("write", plan.path(s), error)};
     }
-    remove_units(plan);
+    remove_units(plan.folder(), plan.slices());
     return {};
 }
 

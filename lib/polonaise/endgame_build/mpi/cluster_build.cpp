@@ -38,13 +38,6 @@ private:
     MPI_Comm comm_ = MPI_COMM_NULL;
 };
 
-std::vector<SlicePair> pairs_up_to(int pieces) {
-    std::vector<SlicePair> all;
-    for (int n = 2; n <= pieces; ++n)
-        for (const SlicePair& pair : slice_pairs(n)) all.push_back(pair);
-    return all;
-}
-
 /// Keeps the folder of the units as long as a build goes on, and other builds over MPI out of it.
 std::expected<FileLock, std::string> lock_folder(const std::filesystem::path& folder) {
     std::error_code error;
@@ -140,7 +133,7 @@ std::expected<bool, std::string> build_tables(const MpiSession& session, const B
     const Mailbox mailbox{for_messages.get()};
     MpiExchange ranks{for_exchange.get()};
     const bool leads = session.rank() == 0;
-    const std::filesystem::path units = options.folder / "building";
+    const std::filesystem::path units = units_folder(options.folder);
 
     std::optional<FileLock> lock;
     std::string problem;
@@ -153,7 +146,7 @@ std::expected<bool, std::string> build_tables(const MpiSession& session, const B
     if (const auto seen = all_see(units, ranks); !seen)
         return std::unexpected{leads ? seen.error() : std::string{}};
 
-    const std::vector<SlicePair> pairs = pairs_up_to(options.pieces);
+    const std::vector<SlicePair> pairs = slice_pairs_up_to(options.pieces);
     std::future<BuildResult> scheduled;
     if (leads)
         scheduled = std::async(std::launch::async, [&] {

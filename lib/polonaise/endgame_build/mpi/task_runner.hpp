@@ -55,7 +55,8 @@ public:
         return guarded([&]() -> Result {
             take_in_hand(pair);
             if (in_hand_->plan.is_complete()) {
-                remove_units(in_hand_->plan);  // if a run ended after the tables were made
+                // A run may have ended after the tables were made.
+                remove_units(in_hand_->plan.folder(), in_hand_->plan.slices());
                 let_go();
                 open(pair);
                 for (const Slice slice : slices_of(pair))

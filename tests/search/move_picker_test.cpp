@@ -73,6 +73,38 @@ TEST(MovePickerTest, a_promotion_comes_before_other_quiet_moves) {
     EXPECT_TRUE(Geometry<8>::promotion_row(Side::white).contains(picked(p, {}, {})[0].to));
 }
 
+TEST(MovePickerTest, moves_put_off_come_again_after_all_others_in_their_order) {
+    const auto p = Position<International>::initial();
+    const MoveList moves = legal_moves(p);
+    const HistoryTables tables;
+    MovePicker picker{p, moves, {}, tables, {}};
+    std::vector<const Move*> put_off, earlier;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const Move* const m = picker.next();
+        EXPECT_EQ(picker.place(), static_cast<int>(i));
+        EXPECT_FALSE(picker.is_second_turn());
+        if (i == 2 || i == 4) {
+            ASSERT_TRUE(picker.put_off());
+            put_off.push_back(m);
+        }
+    }
+    picker.for_each_earlier([&](const Move& m) { earlier.push_back(&m); });
+    EXPECT_EQ(earlier.size(), moves.size() - 3);  // without the last and the two that wait
+
+    EXPECT_EQ(picker.next(), put_off[0]);
+    EXPECT_TRUE(picker.is_second_turn());
+    EXPECT_EQ(picker.place(), 2);
+    earlier.clear();
+    picker.for_each_earlier([&](const Move& m) { earlier.push_back(&m); });
+    EXPECT_EQ(earlier.size(), moves.size() - 2);
+    EXPECT_EQ(std::ranges::count(earlier, put_off[0]), 0);
+    EXPECT_EQ(std::ranges::count(earlier, put_off[1]), 0);
+
+    EXPECT_EQ(picker.next(), put_off[1]);
+    EXPECT_EQ(picker.place(), 4);
+    EXPECT_EQ(picker.next(), nullptr);
+}
+
 TEST(HistoryTablesTest, values_stay_in_range_and_reward_and_punishment_pull_apart) {
     HistoryTables tables;
     const auto p = Position<International>::initial();

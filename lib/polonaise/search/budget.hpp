@@ -1,11 +1,11 @@
 #pragma once
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <stop_token>
 #include <utility>
 
 #include <polonaise/search/limits.hpp>
+#include <polonaise/search/team.hpp>
 
 namespace polonaise {
 
@@ -14,23 +14,28 @@ class Budget {
 public:
     using Clock = std::chrono::steady_clock;
 
-    /// `total` is what all threads of a search together have spent, added up now and then.
-    Budget(const Limits& limits, std::stop_token stop, std::atomic<std::uint64_t>& total)
-        : limits_{limits}, stop_{std::move(stop)}, total_{total} {}
+    /// `team` learns now and then what this thread has spent.
+    Budget(const Limits& limits, std::stop_token stop, Team& team)
+        : limits_{limits}, stop_{std::move(stop)}, team_{team} {}
 
-    /// Counts a node. True from the moment on when the search has to end: the caller must unwind
+    void begin_iteration(int depth) {
+        depth_ = depth;
+        overtaken_ = false;
+    }
+    /// Counts a node. True from the moment on when the iteration has to end: the caller must unwind
     /// without using what comes back.
     bool spend() {
-        if (exhausted_) return true;
+        if (exhausted()) return true;
         ++nodes_;
         if (!enforced_) return false;
         if (limits_.nodes && nodes_ >= *limits_.nodes) exhausted_ = true;
-        // Clock and stop token are asked a few thousand times a second, no more.
+        // Clock, stop token and team are asked a few thousand times a second, no more.
         else if (nodes_ % 512 == 0) {
             add_up();
             exhausted_ = must_end();
+            overtaken_ = team_.depth() >= depth_;
         }
-        return exhausted_;
+        return exhausted();
     }
     /// An iteration is done; from the first on limits count. `enough`: what it found is good enough to
     /// end with, for a search that does not ponder any more.
@@ -39,18 +44,21 @@ public:
         enough_ = enough;
         exhausted_ = exhausted_ || (limits_.nodes && nodes_ >= *limits_.nodes) || must_end();
     }
-    bool exhausted() const { return exhausted_; }
+    /// Whether what the tree has returned last means nothing.
+    bool exhausted() const { return exhausted_ || overtaken_; }
+    /// Whether another thread has finished this iteration first.
+    bool overtaken() const { return overtaken_; }
 
     /// Of all threads; exact for one thread.
     std::uint64_t nodes() {
         add_up();
-        return total_.load(std::memory_order_relaxed);
+        return team_.nodes();
     }
     std::chrono::nanoseconds elapsed() const { return Clock::now() - start_; }
 
 private:
     void add_up() {
-        total_.fetch_add(nodes_ - added_, std::memory_order_relaxed);
+        team_.add_nodes(nodes_ - added_);
         added_ = nodes_;
     }
     bool must_end() const {
@@ -64,9 +72,10 @@ private:
     const Limits& limits_;
     std::stop_token stop_;
     Clock::time_point start_ = Clock::now();
-    std::atomic<std::uint64_t>& total_;
+    Team& team_;
     std::uint64_t nodes_ = 0, added_ = 0;
-    bool enforced_ = false, enough_ = false, exhausted_ = false;
+    int depth_ = 0;  // of the iteration
+    bool enforced_ = false, enough_ = false, exhausted_ = false, overtaken_ = false;
 };
 
 }  // namespace polonaise

@@ -12,27 +12,21 @@ namespace {
 constexpr int first_aspiration_depth = 4;
 constexpr int first_margin = 15, last_margin = 400;  // centi-men
 
-/// Brings the line at `from` to place `to` and moves those in between one down.
-void move_up(std::vector<Line>& lines, std::size_t from, std::size_t to) {
-    const auto at = [&](std::size_t i) { return lines.begin() + static_cast<std::ptrdiff_t>(i); };
-    std::rotate(at(to), at(from), at(from + 1));
-}
-
 }  // namespace
 
 template <Variant V>
 Root<V>::Root(const History<V>& game, const DrawRules& rules, TranspositionTable& table,
               Evaluator<V>& evaluator, const Prober<V>* prober, const Techniques& techniques,
-              const Limits& limits, const ReportHandler& on_report, std::stop_token stop,
-              std::atomic<std::uint64_t>& nodes)
+              const Limits& limits, const ReportHandler& on_report, std::stop_token stop, Team& team)
     : game_{game},
       table_{table},
       evaluator_{evaluator},
       techniques_{techniques},
       limits_{limits},
       on_report_{on_report},
-      budget_{limits, std::move(stop), nodes},
-      tree_{game, rules, table, evaluator, prober, techniques, budget_} {
+      team_{team},
+      budget_{limits, std::move(stop), team},
+      tree_{game, rules, table, evaluator, prober, techniques, budget_, team.moves_under_way()} {
     const auto& chosen = limits.root_moves;
     for (const Move& m : legal_moves(game.current()))
         if (chosen.empty() || std::ranges::find(chosen, m) != chosen.end())
@@ -40,10 +34,10 @@ Root<V>::Root(const History<V>& game, const DrawRules& rules, TranspositionTable
     lines_ = std::min(moves_.size(), static_cast<std::size_t>(std::max(limits.lines, 1)));
 }
 
-template <Variant V> Report Root<V>::search(int ahead) {
+template <Variant V> Report Root<V>::search() {
     const int last = std::min(limits_.depth.value_or(max_ply - 1), max_ply - 1);
-    for (int depth = 1; depth <= last && !moves_.empty() && !budget_.exhausted(); ++depth) {
-        iterate(std::min(depth + ahead, max_ply - 1));
+    while (depth_ < last && !moves_.empty() && !budget_.exhausted()) {
+        iterate(depth_ + 1);
         budget_.end_iteration(!budget_.exhausted() && is_settled());
     }
     return report();
@@ -68,6 +62,7 @@ template <Variant V> bool Root<V>::is_settled() {
 
 template <Variant V> void Root<V>::iterate(int depth) {
     depth_ = depth;
+    budget_.begin_iteration(depth);
     for (std::size_t line = 0; line < lines_; ++line) {
         search_line(line, depth);
         if (budget_.exhausted()) break;
@@ -75,6 +70,11 @@ template <Variant V> void Root<V>::iterate(int depth) {
     // A later line can come out above an earlier one, since it was searched with a fuller table.
     std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(lines_),
                      [](const Line& a, const Line& b) { return a.score > b.score; });
+    if (!budget_.exhausted()) team_.finish(depth, moves_);
+    if (budget_.overtaken()) {
+        depth_ = team_.take_over(moves_);
+        budget_.begin_iteration(depth_);
+    }
     if (on_report_ && !budget_.exhausted()) on_report_(report());
 }
 
@@ -100,22 +100,29 @@ template <Variant V> void Root<V>::search_line(std::size_t first, int depth) {
 }
 
 template <Variant V> Score Root<V>::search_moves(std::size_t first, Window window, int depth) {
+    std::vector<Move> order;
+    for (std::size_t i = first; i < moves_.size(); ++i) order.push_back(moves_[i].moves.front());
+    const std::size_t first_turns = order.size();
     Score best = -Score::infinite();
-    for (std::size_t i = first; i < moves_.size(); ++i) {
-        const Move m = moves_[i].moves.front();
-        const Score score = tree_.search_move(m, window, depth - 1, i == first);
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const Move m = order[i];
+        if (i > 0 && i < first_turns && tree_.is_under_way(m, depth - 1)) {
+            order.push_back(m);
+            continue;
+        }
+        const Score score = tree_.search_move(m, window, depth - 1, i == 0);
         if (budget_.exhausted()) break;
         if (score <= best) continue;
         best = score;
-        if (i > first && score <= window.alpha) continue;  // the first move stays first
-        Line& line = moves_[i];
-        line.score = score;
-        line.bound = window.bound(score);
-        if (line.bound != Bound::upper) {
-            line.moves.resize(1);
-            line.moves.insert(line.moves.end(), tree_.line_below().begin(), tree_.line_below().end());
+        if (i > 0 && score <= window.alpha) continue;  // the first move stays first
+        const auto line = std::ranges::find(moves_, m, [](const Line& l) { return l.moves.front(); });
+        line->score = score;
+        line->bound = window.bound(score);
+        if (line->bound != Bound::upper) {
+            line->moves.resize(1);
+            line->moves.insert(line->moves.end(), tree_.line_below().begin(), tree_.line_below().end());
         }
-        move_up(moves_, i, first);
+        std::rotate(moves_.begin() + static_cast<std::ptrdiff_t>(first), line, line + 1);
         if (score >= window.beta) break;
         window.alpha = std::max(window.alpha, score);
     }

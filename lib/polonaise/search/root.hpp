@@ -1,5 +1,4 @@
 #pragma once
-#include <atomic>
 #include <cstddef>
 #include <vector>
 
@@ -7,6 +6,7 @@
 #include <polonaise/search/budget.hpp>
 #include <polonaise/search/limits.hpp>
 #include <polonaise/search/report.hpp>
+#include <polonaise/search/team.hpp>
 #include <polonaise/search/tree.hpp>
 
 namespace polonaise {
@@ -18,15 +18,13 @@ public:
     /// All references must outlive the object.
     Root(const History<V>& game, const DrawRules& rules, TranspositionTable& table,
          Evaluator<V>& evaluator, const Prober<V>* prober, const Techniques& techniques,
-         const Limits& limits, const ReportHandler& on_report, std::stop_token stop,
-         std::atomic<std::uint64_t>& nodes);
+         const Limits& limits, const ReportHandler& on_report, std::stop_token stop, Team& team);
 
-    /// `ahead`: by how many plies each iteration is deeper than its number says. Threads that look at
-    /// different depths get less in each other's way.
-    Report search(int ahead = 0);
+    Report search();
 
 private:
-    /// The lines of one depth; stops in the middle when the budget is exhausted.
+    /// Finds the lines of one depth, unless the budget is exhausted before, or another thread has found
+    /// them first, or even deeper ones: then takes those.
     void iterate(int depth);
     /// Finds the best of the moves from place `first` on and moves it to that place.
     void search_line(std::size_t first, int depth);
@@ -43,6 +41,7 @@ private:
     const Techniques& techniques_;
     const Limits& limits_;
     const ReportHandler& on_report_;
+    Team& team_;
     Budget budget_;
     Tree<V> tree_;
     std::vector<Line> moves_;  // one for each root move; the first ones are the lines found so far

@@ -1,4 +1,3 @@
-#include <atomic>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -35,23 +34,23 @@ template <Variant V>
 Report Searcher<V>::search_moves(const History<V>& game, const DrawRules& rules, const Limits& limits,
                                  const ReportHandler& on_report, std::stop_token stop) {
     table_.begin_search();
-    std::atomic<std::uint64_t> nodes{0};
-    const Limits endless{.depth = limits.depth, .root_moves = limits.root_moves};
+    Team team{threads_};
+    const Limits endless{.depth = limits.depth, .lines = limits.lines, .root_moves = limits.root_moves};
     std::stop_source decided;
     std::vector<std::jthread> helpers;
     for (int i = 1; i < threads_; ++i)
-        helpers.emplace_back([&, i] {
+        helpers.emplace_back([&] {
             const auto evaluator = evaluator_.clone();
             Root<V>{game,        rules,   table_, *evaluator,          prober_,
-                    techniques_, endless, {},     decided.get_token(), nodes}
-                .search(i % 2);
+                    techniques_, endless, {},     decided.get_token(), team}
+                .search();
         });
     Report report = Root<V>{game,        rules,  table_,    evaluator_,      prober_,
-                            techniques_, limits, on_report, std::move(stop), nodes}
+                            techniques_, limits, on_report, std::move(stop), team}
                         .search();
     decided.request_stop();
     helpers.clear();
-    report.nodes = nodes;
+    report.nodes = team.nodes();
     return report;
 }
 

@@ -16,7 +16,7 @@ namespace polonaise {
 ///
 /// The table keeps its contents from one search to the next and may be shared. With the same table
 /// contents and one thread, equal node limits give equal results. More threads search the same position
-/// and help each other by the table alone (lazy SMP); the first of them decides and reports.
+/// and help each other (see Team); the first of them decides and reports.
 ///
 /// Where endgame tables know the root, they decide: what wins or loses is not searched, a draw is kept.
 template <Variant V> class Searcher {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 #include <polonaise/game/draw_clocks.hpp>
@@ -35,6 +36,8 @@ std::optional<Score> score_of_outcome(std::optional<EndgameOutcome> outcome, int
 
 template <Variant V>
 Score Tree<V>::search_move(const Move& m, Window window, int depth, bool first, int reduction) {
+    const UnderWay::Visit visit{depth >= shared_depth ? under_way_ : nullptr,
+                                UnderWay::mark(path_.key(), m)};
     play(m);
     if (depth >= table_depth) table_.prefetch(path_.key());
     Score score;
@@ -145,6 +148,14 @@ template <Variant V> auto Tree<V>::search_without_best(const Node& node) -> std:
     return WithoutBest{limit, score};
 }
 
+template <Variant V> std::optional<Score> Tree<V>::answer_from_table(const Node& node) const {
+    if (!techniques_.table || !node.window.is_null() || node.excluded) return std::nullopt;
+    const auto known = table_.probe(path_.key());
+    if (!known) return std::nullopt;
+    const Score score = known->score.seen_from(path_.ply());
+    return answers(*known, score, node.window, node.depth) ? std::optional{score} : std::nullopt;
+}
+
 template <Variant V> Score Tree<V>::search_moves(const Node& node) {
     const int ply = path_.ply(), depth = node.depth;
     const Position<V>& p = path_.position();
@@ -164,18 +175,24 @@ template <Variant V> Score Tree<V>::search_moves(const Node& node) {
     Score best = -Score::infinite();
     PackedMove best_move;
     MovePicker picker{p, node.moves, table_move, tables_, here};
-    int number = 0;
+    int place_excluded = std::numeric_limits<int>::max();
     while (const Move* const m = picker.next()) {
-        if (m == excluded) continue;
-        if (number > 0 && !best.is_loss() && is_hopeless(node, *m, number)) {
-            ++number;
+        if (m == excluded) {
+            place_excluded = picker.place();
             continue;
+        }
+        const int number = picker.place() - (picker.place() > place_excluded);
+        if (picker.is_second_turn()) {
+            // Meanwhile another thread may have found out all that is asked here.
+            if (const auto score = answer_from_table(node)) return *score;
+        } else if (number > 0) {
+            if (!best.is_loss() && is_hopeless(node, *m, number)) continue;
+            if (is_under_way(*m, depth - 1) && picker.put_off()) continue;
         }
         const int below = depth - 1 + (number == 0 ? extension : 0);
         const int less = reduction(node, *m, picker.last_score(), number);
         const Score score = search_move(*m, window, below, number == 0, std::min(less, below));
         if (budget_.exhausted()) return {};
-        ++number;
         if (score <= best) continue;
         best = score;
         if (score <= window.alpha) continue;
@@ -190,7 +207,7 @@ template <Variant V> Score Tree<V>::search_moves(const Node& node) {
         window.alpha = score;
         lines_.prepend(ply, *m);
     }
-    if (number == 0) return node.window.alpha;  // nothing but the excluded move
+    if (best == -Score::infinite()) return node.window.alpha;  // nothing but the excluded move
     if (techniques_.table && depth >= table_depth && !excluded)
         table_.store(path_.key(), {best_move, best.seen_from(-ply), depth, node.window.bound(best)});
     return best;

@@ -4,6 +4,7 @@
 
 #include <polonaise/notation/hub_move_text.hpp>
 #include <polonaise/protocol/hub_game.hpp>
+#include <polonaise/protocol/play_on.hpp>
 
 namespace polonaise {
 namespace {

@@ -38,12 +38,13 @@ std::shared_ptr<EndgameTables> endgame_option(const std::optional<std::string>& 
 }
 
 std::shared_ptr<EndgameTables> endgame_option(const std::optional<std::string>& folder,
-                                              VariantId variant) {
+                                              std::span<const VariantId> variants) {
     auto tables = endgame_option(folder);
-    with_variant(variant, [&]<Variant V>(VariantTag<V>) {
-        if (const auto opened = tables->open<V>(); !opened)
-            fail("{}", printable(describe(opened.error())));
-    });
+    for (VariantId id : variants)
+        with_variant(id, [&]<Variant V>(VariantTag<V>) {
+            if (const auto opened = tables->open<V>(); !opened)
+                fail("{}", printable(describe(opened.error())));
+        });
     return tables;
 }
 

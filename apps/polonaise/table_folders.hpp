@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,8 +24,12 @@ std::vector<std::filesystem::path> table_folders(const std::optional<std::string
 /// `--endgame`: the tables that an engine asks.
 void declare_endgame(CLI::App& verb, std::optional<std::string>& folder);
 std::shared_ptr<EndgameTables> endgame_option(const std::optional<std::string>& folder);
-/// The same, and ends the verb if the tables of the variant are no good.
+/// The same, and ends the verb if the tables of one of the variants are no good.
 std::shared_ptr<EndgameTables> endgame_option(const std::optional<std::string>& folder,
-                                              VariantId variant);
+                                              std::span<const VariantId> variants);
+inline std::shared_ptr<EndgameTables> endgame_option(const std::optional<std::string>& folder,
+                                                     VariantId variant) {
+    return endgame_option(folder, std::span{&variant, 1});
+}
 
 }  // namespace polonaise::app

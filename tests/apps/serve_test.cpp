@@ -101,6 +101,16 @@ TEST(serve, finds_the_page_beside_the_program_or_where_it_is_told) {
     EXPECT_EQ(ask(told.port(), {}).body, "another page");
 }
 
+TEST(serve, does_not_start_with_a_damaged_endgame_table) {
+    const TemporaryFolder folder;
+    std::filesystem::create_directories(folder.file("brazilian"));
+    for (const char* slice : {"OvO", "OvX", "XvO", "XvX"})
+        std::ofstream{folder.file("brazilian/" + std::string{slice} + ".wdl")} << "no table";
+    const auto result = run_command({"serve", "--port", "0", "--endgame", folder.file("")});
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_THAT(result.err, HasSubstr(".wdl'"));
+}
+
 TEST(serve, explains_why_it_cannot_start) {
     const Serving first{{"serve", "--port", "0"}};
     const auto taken = run_command({"serve", "--port", std::to_string(first.port())});

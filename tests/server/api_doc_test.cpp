@@ -1,6 +1,7 @@
 // The examples of docs/web-api.md, against a running server.
 #include <fstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -78,7 +79,9 @@ void run_live(int port, const Block& block) {
 }
 
 TEST(ApiDocTest, every_example_is_answered_as_it_says) {
-    const server::Server server = start_server(without_rates());
+    server::ServerOptions options = without_rates();
+    options.endgame = shipped_tables();
+    const server::Server server = start_server(std::move(options));
     const std::vector<Block> blocks = blocks_of(POLONAISE_DOCS "/web-api.md");
     int http = 0, live = 0;
     for (std::size_t i = 0; i < blocks.size(); ++i) {

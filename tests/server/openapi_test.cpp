@@ -9,6 +9,8 @@
 
 #include <polonaise/server/router.hpp>
 
+#include "server/running_server.hpp"
+
 namespace polonaise::server {
 namespace {
 
@@ -94,7 +96,7 @@ struct Example {
 
 TEST(OpenApiTest, answers_have_the_form_that_it_describes) {
     const Json document = read_openapi();
-    const Router router{PageFiles{}, Json::object()};
+    const Router router{PageFiles{}, Json::object(), test::shipped_tables()};
     const std::string game = R"({"game": {"variant": "frisian", "moves": ["33-28", "17-22", "28x17"]}})";
     const Example examples[]{
         {"/api/position", game},
@@ -104,6 +106,9 @@ TEST(OpenApiTest, answers_have_the_form_that_it_describes) {
          R"({"game": {"variant": "international", "start": "W:W33:B28", "moves": ["33x22"]}})"},
         {"/api/refusal", R"({"game": {"variant": "brazilian"}, "from": 21, "to": 9})"},
         {"/api/setup", R"({"variant": "frisian", "fen": "?:WK46,3:B1"})"},
+        {"/api/endgame", R"({"game": {"variant": "international", "start": "W:W28,38:B13"}})"},
+        {"/api/endgame", R"({"game": {"variant": "frisian", "start": "W:WK35,K44:BK41"}})"},
+        {"/api/endgame", R"({"game": {"variant": "brazilian"}})"},
         {"/api/pdn/read",
          R"({"text": "1. 32-28 {[%eval #3] [%clock w0:10:00 B0:09:58]} (1. 31-26) 18-23 1-0\n\n[FEN \"x\"] *"})"},
         {"/api/pdn/write", R"({"trees": [{"variant": "frisian", "nodes": [{}]}]})"},

@@ -1,6 +1,9 @@
 #pragma once
+#include <filesystem>
+#include <memory>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 #include <polonaise/server/server.hpp>
 
@@ -13,6 +16,11 @@ inline server::Server start_server(server::ServerOptions options = {}) {
     auto server = server::Server::start(std::move(options));
     if (!server) throw std::runtime_error{describe(server.error())};
     return *std::move(server);
+}
+
+/// The endgame tables that come with the program.
+inline std::shared_ptr<EndgameTables> shipped_tables() {
+    return std::make_shared<EndgameTables>(std::vector<std::filesystem::path>{POLONAISE_ENDGAME_TABLES});
 }
 
 inline server::ServerOptions without_rates(int threads = 1) {

@@ -60,7 +60,7 @@ std::expected<server::Server, server::ServerError> start_server(const ServeOptio
         .threads = options.threads,
         .hash_mebibytes = static_cast<std::size_t>(options.mebibytes),
         .weights = weights_option(options.weights),
-        .endgame = endgame_option(options.endgame),
+        .endgame = endgame_option(options.endgame, all_variants),
         .page = find_beside_program({"share/polonaise/web", "web/dist"}, "index.html"),
         .version = POLONAISE_VERSION};
     if (options.web) server.page = *options.web;

@@ -3,6 +3,7 @@
 #include <string>
 
 #include <polonaise/engine/any_game.hpp>
+#include <polonaise/engine/endgame_tables.hpp>
 #include <polonaise/server/json.hpp>
 
 /// The answers to requests about games, one function for each endpoint of docs/web-api.md. They
@@ -14,6 +15,8 @@ Json position_answer(const Json& request);
 Json refusal_answer(const Json& request);
 Json setup_answer(const Json& request);
 Json pdn_write_answer(const Json& request);
+/// Without tables nothing is known.
+Json endgame_answer(const Json& request, EndgameTables* tables);
 /// An SVG document.
 std::string diagram_answer(const Json& request);
 

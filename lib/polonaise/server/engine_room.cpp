@@ -16,6 +16,13 @@ EngineRoom::EngineRoom(int threads, std::size_t mebibytes, const Weights& weight
         });
 }
 
+int EngineRoom::endgame_pieces(VariantId variant) const {
+    return with_variant(variant, [&]<Variant V>(VariantTag<V>) {
+        const Prober<V>* const known = prober<V>();
+        return known ? known->pieces() : 0;
+    });
+}
+
 std::string EngineRoom::describe_weights(VariantId variant) const {
     return with_variant(variant, [&]<Variant V>(VariantTag<V>) -> std::string {
         const auto* network = dynamic_cast<const NetworkEvaluator<V>*>(&evaluator<V>());

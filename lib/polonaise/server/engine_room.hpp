@@ -50,6 +50,8 @@ public:
     template <Variant V> std::optional<OutcomeChances> chances(const Position<V>& p, Score score) const {
         return evaluator<V>().chances(p, score);
     }
+    /// Positions with up to so many pieces are in the endgame tables; 0 without any.
+    int endgame_pieces(VariantId variant) const;
     /// In words.
     std::string describe_weights(VariantId variant) const;
 

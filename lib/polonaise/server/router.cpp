@@ -75,7 +75,8 @@ HttpResponse error_response(const ApiError& error) {
     return response;
 }
 
-Router::Router(PageFiles files, Json about) : files_{std::move(files)} {
+Router::Router(PageFiles files, Json about, std::shared_ptr<EndgameTables> endgame)
+    : files_{std::move(files)} {
     const auto unchanging = [](Json document) {
         return [document = std::move(document)](const HttpRequest&) { return json_response(document); };
     };
@@ -85,6 +86,10 @@ Router::Router(PageFiles files, Json about) : files_{std::move(files)} {
         {"POST", "/api/position", answers_with(position_answer)},
         {"POST", "/api/refusal", answers_with(refusal_answer)},
         {"POST", "/api/setup", answers_with(setup_answer)},
+        {"POST", "/api/endgame",
+         [endgame = std::move(endgame)](const HttpRequest& request) {
+             return json_response(endgame_answer(json_body(request), endgame.get()));
+         }},
         {"POST", "/api/pdn/read", read_pdn, pdn_body_limit},
         {"POST", "/api/pdn/write", answers_with(pdn_write_answer), pdn_body_limit},
         {"POST", "/api/diagram",

@@ -1,10 +1,12 @@
 #pragma once
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include <polonaise/engine/endgame_tables.hpp>
 #include <polonaise/server/http_message.hpp>
 #include <polonaise/server/json.hpp>
 #include <polonaise/server/page_files.hpp>
@@ -27,7 +29,7 @@ struct Route {
 class Router {
 public:
     /// `about` is what /api/about says.
-    Router(PageFiles files, Json about);
+    Router(PageFiles files, Json about, std::shared_ptr<EndgameTables> endgame = nullptr);
 
     /// Errors come as answers too.
     HttpResponse answer(const HttpRequest& request) const;

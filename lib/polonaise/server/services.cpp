@@ -13,8 +13,12 @@ constexpr Rate request_rate{.per_second = 200, .burst = 400};
 
 /// What /api/about says.
 Json about_json(const ServerOptions& options, const EngineRoom& room) {
-    Json weights;
-    for (VariantId id : all_variants) weights[std::string{names(id).name}] = room.describe_weights(id);
+    Json weights, endgame;
+    for (VariantId id : all_variants) {
+        const std::string variant{names(id).name};
+        weights[variant] = room.describe_weights(id);
+        endgame[variant] = room.endgame_pieces(id);
+    }
     return {{"name", "Polonaise"},
             {"version", options.version},
             {"api", 1},
@@ -22,6 +26,7 @@ Json about_json(const ServerOptions& options, const EngineRoom& room) {
             {"hash_mebibytes", options.hash_mebibytes},
             {"levels", {{"lowest", lowest_level}, {"highest", highest_level}}},
             {"weights", std::move(weights)},
+            {"endgame_pieces", std::move(endgame)},
             {"limits",
              {{"body_bytes", usual_body_limit},
               {"pdn_bytes", pdn_body_limit},
@@ -40,6 +45,6 @@ Services::Services(const ServerOptions& options, PageFiles page)
       limiter{request_rate},
       limit_rates{options.limit_rates},
       room{options.threads, options.hash_mebibytes, options.weights, options.endgame},
-      router{std::move(page), about_json(options, room)} {}
+      router{std::move(page), about_json(options, room), options.endgame} {}
 
 }  // namespace polonaise::server

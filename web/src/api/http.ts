@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { About, ApiError, Game, Move, PdnGame, Pieces, Position, Refusal, SetupAnswer, Side, Tree, VariantName } from './types';
+import type { About, ApiError, Game, Known, Move, PdnGame, Pieces, Position, Refusal, SetupAnswer, Side, Tree, VariantName } from './types';
 
 /** False while the server does not answer. */
 export const online = signal(true);
@@ -45,6 +45,14 @@ async function ask<T>(path: string, body: unknown): Promise<T> {
 
 export const about = async (): Promise<About> => (await (await exchange('api/about')).json()) as About;
 
+/** The names of the draw rules of each variant, the usual ones first. */
+export async function drawRules(): Promise<Readonly<Record<VariantName, readonly string[]>>> {
+  const { variants } = (await (await exchange('api/variants')).json()) as {
+    variants: readonly { readonly name: VariantName; readonly draw_rules: readonly string[] }[];
+  };
+  return Object.fromEntries(variants.map((one) => [one.name, one.draw_rules])) as Record<VariantName, readonly string[]>;
+}
+
 export const refusal = (
   game: Game,
   tried: { from: number; to: number; through?: readonly number[] } | { text: string },
@@ -65,17 +73,21 @@ export const writePdn = async (trees: readonly Tree[]): Promise<string> =>
 export const diagram = async (game: Game, options: Record<string, unknown>): Promise<string> =>
   (await post('api/diagram', { game, ...options })).text();
 
-/** Positions are asked for once; going through a game again costs nothing. */
-const remembered = new Map<string, Promise<Position>>();
-const capacity = 4000;
-
-export function position(game: Game): Promise<Position> {
-  const key = JSON.stringify([game.variant, game.start ?? null, game.moves ?? [], game.draw_rules ?? '', game.declared ?? null]);
-  const known = remembered.get(key);
-  if (known) return known;
-  const asked = ask<Position>('api/position', { game });
-  remembered.set(key, asked);
-  asked.catch(() => remembered.delete(key));
-  if (remembered.size > capacity) remembered.delete(remembered.keys().next().value!);
-  return asked;
+/** Questions about a game are asked once; going through it again costs nothing. */
+function remembering<T>(path: string): (game: Game) => Promise<T> {
+  const capacity = 4000;
+  const remembered = new Map<string, Promise<T>>();
+  return (game) => {
+    const key = JSON.stringify([game.variant, game.start ?? null, game.moves ?? [], game.draw_rules ?? '', game.declared ?? null]);
+    const known = remembered.get(key);
+    if (known) return known;
+    const asked = ask<T>(path, { game });
+    remembered.set(key, asked);
+    asked.catch(() => remembered.delete(key));
+    if (remembered.size > capacity) remembered.delete(remembered.keys().next().value!);
+    return asked;
+  };
 }
+
+export const position = remembering<Position>('api/position');
+export const endgame = remembering<Known>('api/endgame');

@@ -123,6 +123,27 @@ export interface Progress {
   readonly lines: readonly Line[];
 }
 
+/** What endgame tables say of a position or a move. */
+export interface Verdict {
+  /** Nothing for a draw. */
+  readonly winner: Side | null;
+  readonly plies: number | null;
+  /** A win that a draw rule forestalls. */
+  readonly too_late: {
+    readonly winner: Side;
+    readonly plies: number;
+    readonly reason: string;
+    readonly moves: number;
+    readonly text: string;
+  } | null;
+}
+export interface Known {
+  readonly pieces: number;
+  readonly verdict: Verdict | null;
+  /** The best first. */
+  readonly moves: readonly { readonly text: string; readonly verdict: Verdict }[];
+}
+
 export type GameResult = 'white_wins' | 'black_wins' | 'draw' | 'both_lose' | 'unknown';
 
 export interface TreeNode {
@@ -165,6 +186,7 @@ export interface About {
   readonly version: string;
   readonly threads: number;
   readonly levels: { readonly lowest: number; readonly highest: number };
+  readonly endgame_pieces: Readonly<Record<VariantName, number>>;
 }
 
 /** What comes over the WebSocket about one request. */

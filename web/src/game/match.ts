@@ -12,6 +12,8 @@ export interface Match {
   readonly first: Side;
   readonly players: Readonly<Record<Side, Player>>;
   readonly control: TimeControl | null;
+  /** Names of the draw rules; games kept by an older page have the official ones. */
+  readonly drawRules?: string;
   readonly moves: readonly Move[];
   readonly declared: Declared | null;
   readonly clock: Clock | null;
@@ -23,7 +25,7 @@ export interface Match {
   readonly drawOffered: boolean;
 }
 
-export type MatchSettings = Pick<Match, 'variant' | 'start' | 'first' | 'players' | 'control' | 'seed'>;
+export type MatchSettings = Pick<Match, 'variant' | 'start' | 'first' | 'players' | 'control' | 'drawRules' | 'seed'>;
 
 export function newMatch(settings: MatchSettings, now: number): Match {
   const { control, first } = settings;
@@ -57,7 +59,14 @@ export const asGame = (match: Match): Game => ({
   variant: match.variant,
   start: match.start,
   moves: match.moves.map((move) => move.text),
+  ...(match.drawRules ? { draw_rules: match.drawRules } : {}),
   declared: match.declared,
+});
+
+/** The game as it was after so many moves. */
+export const earlier = (match: Match, plies: number): Game => ({
+  ...asGame({ ...match, moves: match.moves.slice(0, plies) }),
+  declared: null,
 });
 
 export function played(match: Match, move: Move, now: number): Match {

@@ -205,6 +205,18 @@ export function fromApi(api: ApiTree): GameTree {
   };
 }
 
+/** In the order in which PDN lists them. */
+export const rosterTags = ['Event', 'Site', 'Date', 'Round', 'White', 'Black'] as const;
+
+/** Changes tags; an empty value takes one away. The usual ones come first, the others stay in their order. */
+export function withTags(tree: GameTree, changes: Readonly<Record<string, string>>): GameTree {
+  const tags = new Map([...tree.tags, ...Object.entries(changes)]);
+  const order = [...rosterTags.filter((name) => tags.has(name)), ...[...tags.keys()].filter((name) => !isRoster(name))];
+  return { ...tree, tags: order.map((name) => [name, tags.get(name)!.trim()] as const).filter(([, value]) => value !== '') };
+}
+
+const isRoster = (name: string): boolean => (rosterTags as readonly string[]).includes(name);
+
 /** With parents before children and the main continuation first, as the server wants it. */
 export function toApi(tree: GameTree): ApiTree {
   const order: GameNode[] = [];

@@ -101,12 +101,20 @@ const studyKeys: Record<string, () => void> = {
   End: study.goToEnd,
 };
 
+const playKeys: Record<string, () => void> = {
+  ArrowLeft: () => table.lookFurther(-1),
+  ArrowRight: () => table.lookFurther(1),
+  Home: () => table.lookAt(0),
+  End: table.lookAtLast,
+};
+const pageKeys: Partial<Record<Page, Record<string, () => void>>> = { play: playKeys, analyse: studyKeys };
+
 function press(event: KeyboardEvent): void {
   if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
   const { page } = route.value;
   const flip = flips[page];
   if (event.key === 'f' && flip) flip.value = !flip.value;
-  else if (page === 'analyse' && studyKeys[event.key]) studyKeys[event.key]!();
+  else if (pageKeys[page]?.[event.key]) pageKeys[page]![event.key]!();
   else return;
   event.preventDefault();
 }

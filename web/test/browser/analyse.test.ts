@@ -64,6 +64,52 @@ describe('analysis', () => {
     });
   });
 
+  it('knows endgames for certain, and every move of them', async () => {
+    await withPage({ at: link('international', 'W:W28,38:B13') }, async (page) => {
+      const verdict = page.getByTestId('known-verdict');
+      await verdict.getByText('White wins').waitFor();
+      expect(await verdict.locator('.score').textContent()).toBe('#2');
+      const moves = page.getByTestId('known-moves');
+      expect(await moves.locator('.wins button').allTextContents()).toEqual(['28-23#2', '38-33#3', '28-22#7']);
+      expect(await moves.locator('.draws button').allTextContents()).toEqual(['38-32']);
+      await moves.getByRole('button', { name: '38-32' }).click();
+      await verdict.getByText('Draw').waitFor();
+      await expectOn(page, 32, 'white man');
+      await page.getByTestId('moves').getByText('38-32').waitFor();
+    });
+  });
+
+  it('edits who played, where and how it ended', async () => {
+    await withPage({ at: link('frisian', '', ['33-28']) }, async (page) => {
+      await expectOn(page, 28, 'white man');
+      await page.getByRole('button', { name: 'Names and result' }).click();
+      const dialog = page.getByRole('dialog');
+      for (const [label, value] of [['White', 'Jelle'], ['Black', 'Baukje'], ['Event', 'Fryslân "iepen"'], ['Date', '2026.05.01']] as const)
+        await dialog.getByLabel(label, { exact: true }).fill(value);
+      await dialog.getByLabel('Result').selectOption('draw');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('heading', { name: 'Jelle – Baukje' }).waitFor();
+      const text = (await downloaded(page, 'Save PDN')).toString();
+      for (const tag of ['[White "Jelle"]', '[Event "Fryslân \\"iepen\\""]', '[Date "2026.05.01"]', '[Result "1/2-1/2"]'])
+        expect(text).toContain(tag);
+      await page.reload();
+      await page.getByRole('heading', { name: 'Jelle – Baukje' }).waitFor();
+    });
+  });
+
+  it('takes a file that is dropped on the page', async () => {
+    await withPage({ at: '#play' }, async (page) => {
+      await expectOn(page, 32, 'white man');
+      await page.evaluate((text) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], 'game.pdn'));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+      }, pdn);
+      await page.getByText('Anna – Bea').waitFor();
+      expect(await page.getByTestId('moves').getByText('18-23').count()).toBe(1);
+    });
+  });
+
   it('annotates a game with progress and draws its graph', async () => {
     await withPage({ at: link('international', '', ['32-28', '19-23', '28x19', '14x23', '37-32']) }, async (page) => {
       await expectOn(page, 32, 'white man');

@@ -38,7 +38,10 @@ async function compare(page: Page, name: string): Promise<void> {
   expect(difference, name).toBeLessThan(tolerance);
 }
 
-const opening = ['32-28', '19-23', '28x19', '14x23', '37-32', '10-14', '41-37', '14-19', '46-41', '5-10', '32-28', '23x32', '37x28'];
+/** A game with mistakes on both sides, so that there is something to see in its graph. */
+const eventful =
+  '33-29 18-23 29x18 13x22 39-33 20-24 31-27 22x31 37x26 8-13 44-39 14-20 32-28 12-18 42-37 2-8 37-31 17-21 26x17 11x22 ' +
+  '28x17 18-23 50-44 6-11 17x6 8-12 34-30 13-18 41-37 3-8 31-26 10-14 37-32 9-13';
 
 const scenes: Record<string, Wishes & { act?: (page: Page) => Promise<void> }> = {
   play: {
@@ -52,10 +55,10 @@ const scenes: Record<string, Wishes & { act?: (page: Page) => Promise<void> }> =
     },
   },
   analysis: {
-    at: link('international', '', opening),
+    at: link('international', '', eventful.split(' ')),
     viewport: { width: 1440, height: 900 },
     act: async (page) => {
-      await expectOn(page, 28, 'white man');
+      await expectOn(page, 32, 'white man');
       await page.getByLabel('Seconds a move').fill('0.05');
       await page.getByRole('button', { name: 'Annotate the game' }).click();
       await page.getByTestId('graph').locator('canvas').waitFor();
@@ -76,6 +79,10 @@ const scenes: Record<string, Wishes & { act?: (page: Page) => Promise<void> }> =
       await clickMove(page, 22, 18);
       await expectOn(page, 18, 'white man');
     },
+  },
+  endgame: {
+    at: link('brazilian', 'W:Wc3,Ke1:Bf6'),
+    act: (page) => page.getByTestId('known-verdict').waitFor(),
   },
   'frisian-kings': {
     at: link('frisian', 'W:W35,K47:B2,3', ['47-42', '2-7', '42-47', '3-8', '47-42', '8-13']),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import { clickMove, expectOn, square, withPage } from './page';
+
+async function type(page: Page, move: string): Promise<void> {
+  await page.getByLabel('Type a move').fill(move);
+  await page.getByLabel('Type a move').press('Enter');
+  // The field is emptied when the move has been made, or gone with the end of the game.
+  await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('.typed-move input')?.value);
+}
 
 const start = { opponent: 'engine', level: 1, colour: 'white', clock: 'none' };
 
@@ -65,11 +73,73 @@ describe('playing', () => {
     });
   });
 
-  it('shows a hint', async () => {
-    await withPage({ kept: { wishes: start } }, async (page) => {
+  it.each([
+    ['international', '32-28'],
+    ['frisian', '33-28'],
+    ['brazilian', 'c3-d4'],
+  ])('gives hints, takes draw offers and moves back, and lets resign: %s', async (variant, move) => {
+    await withPage({ kept: { wishes: { ...start, variant } } }, async (page) => {
       await page.getByRole('button', { name: 'Start game' }).click();
       await page.getByRole('button', { name: 'Hint' }).click();
       await page.locator('draughts-board .arrow.hint').waitFor();
+      await page.getByRole('button', { name: 'Offer draw' }).click();
+      await page.getByText('Draw offered with your next move').waitFor();
+      await type(page, move);
+      // The offer stands until the engine has answered it.
+      await page.getByText('Draw offered with your next move').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Take back' }).click();
+      await page.getByText('No moves yet').waitFor();
+      await page.getByRole('button', { name: 'Resign' }).click();
+      await page.getByRole('button', { name: 'Really resign?' }).click();
+      await page.getByText('White resigned').waitFor();
+    });
+  });
+
+  it('draws by the rules that were chosen, and says why', async () => {
+    const backAndForth = ['36-31', '15-10', '31-36', '10-15', '36-31', '15-10', '31-36', '10-15'];
+    const play = async (page: Page, rules: string) => {
+      await page.getByLabel('Position (FEN)').fill('W:WK36:BK15');
+      await page.getByLabel('Position (FEN)').press('Enter');
+      await page.getByText('This position can be played.').waitFor();
+      await page.getByRole('button', { name: 'Play from here' }).click();
+      await page.getByTestId('draw-rules').locator('summary').click();
+      await page.getByLabel('Draw rules').selectOption(rules);
+      await page.getByRole('button', { name: 'Start game' }).click();
+      for (const move of backAndForth) await type(page, move);
+    };
+    const twoPeople = { at: '#setup', kept: { wishes: { ...start, opponent: 'person' } } };
+    await withPage(twoPeople, async (page) => {
+      await play(page, 'Repetition only');
+      const result = page.getByTestId('result');
+      await result.waitFor();
+      expect(await result.textContent()).toContain('the position has occurred for the third time');
+      expect(await result.textContent()).toContain('Draw rules: Repetition only');
+    });
+    await withPage(twoPeople, async (page) => {
+      await play(page, 'No draws by rule');
+      await page.getByText('This position has occurred 3 times').waitFor();
+      expect(await page.getByTestId('result').count()).toBe(0);
+    });
+  });
+
+  it('lets look back at earlier moves while the game goes on', async () => {
+    await withPage({ kept: { wishes: { ...start, opponent: 'person' } } }, async (page) => {
+      await page.getByRole('button', { name: 'Start game' }).click();
+      await type(page, '32-28');
+      await type(page, '18-23');
+      await expectOn(page, 23, 'black man');
+      await page.getByTestId('moves').getByText('32-28').click();
+      await expectOn(page, 18, 'black man');
+      await page.getByText('You are looking back.').waitFor();
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.keyboard.press('ArrowLeft');
+      await expectOn(page, 32, 'white man');
+      await clickMove(page, 33, 28);
+      expect(await page.getByTestId('moves').getByRole('button').count()).toBe(2);
+      await page.getByRole('button', { name: 'Back to the game' }).click();
+      await expectOn(page, 23, 'black man');
+      await clickMove(page, 38, 32);
+      await page.getByTestId('moves').getByText('38-32').waitFor();
     });
   });
 

@@ -48,6 +48,13 @@ describe('a match', () => {
     expect(m.clock!.running).toBeNull();
     expect(match.asGame(m).declared).toEqual({ winner: null, reason: 'agreement' });
   });
+  it('is asked about with its draw rules, and as it was earlier', () => {
+    let m = match.newMatch({ ...settings, drawRules: 'official,no-25' }, 0);
+    for (const text of ['a', 'b']) m = match.played(m, move(text), 0);
+    m = match.declare(m, { winner: null, reason: 'agreement' }, 0);
+    expect(match.asGame(m)).toMatchObject({ draw_rules: 'official,no-25', moves: ['a', 'b'] });
+    expect(match.earlier(m, 1)).toMatchObject({ draw_rules: 'official,no-25', moves: ['a'], declared: null });
+  });
   it('writes times as a clock shows them', () => {
     expect([3_723_000, 65_000, 9_940, 0].map(clockText)).toEqual(['1:02:03', '1:05', '0:09.9', '0:00.0']);
   });

@@ -72,6 +72,11 @@ describe('a game tree', () => {
     expect(tree.mainLine(back)[3]!.comment).toBe('new');
     expect(back.nodes.size).toBe(noted.nodes.size);
   });
+  it('keeps its tags in the order of PDN, and drops empty ones', () => {
+    const named = tree.withTags({ ...full.tree, tags: [['WhiteRating', '1500'], ['Black', 'Bea']] }, { White: ' Anna ', Event: 'Open', Site: '' });
+    expect(named.tags).toEqual([['Event', 'Open'], ['White', 'Anna'], ['Black', 'Bea'], ['WhiteRating', '1500']]);
+    expect(tree.withTags(named, { Event: '', White: 'Ann' }).tags).toEqual([['White', 'Ann'], ['Black', 'Bea'], ['WhiteRating', '1500']]);
+  });
   it('asks about a position by the moves since the last set-up', () => {
     expect(tree.gameAt(full.tree, full.ids[1]!)).toMatchObject({ start: null, moves: ['32-28', '18-23', '38-32'] });
     const nodes = new Map(full.tree.nodes).set(1, { ...tree.node(full.tree, 1), move: null, setup: 'B:W28:B19' });

@@ -11,14 +11,17 @@ import { Stage } from '../parts/stage';
 import { TypedMove } from '../parts/typed_move';
 import { StatusLines } from '../play/status_lines';
 import { route } from '../route';
+import { playFrom } from '../setup/handover';
 import { annotateGame, annotating, engineArrows, stopAnnotating, variationArrows } from './engine';
 import { EngineCard, EvaluationBar } from './engine_card';
-import { openLink, resultText, savePdn, savePng, saveSvg, shareLink } from './files';
+import { openLink, pdnOf, resultText, savePdn, savePng, saveSvg, shareLink } from './files';
 import { Graph } from './graph';
 import { MoveTree } from './move_tree';
 import { Notes } from './notes';
 import { isOpening, OpenDialog } from './open_dialog';
 import * as study from './study';
+import { TablesCard } from './tables_card';
+import { isEditingTags, TagsDialog } from './tags_dialog';
 
 export function AnalysePage() {
   const { query } = route.value;
@@ -36,9 +39,10 @@ export function AnalysePage() {
         below={<Navigation />}
         panel={
           <>
+            <TablesCard />
             <EngineCard />
             <Graph />
-            <Card title={titleOf(study.game.value)} tools={<span class="pdn-result">{resultText(study.game.value)}</span>}>
+            <Card title={titleOf(study.game.value)} tools={<GameTools />}>
               <MoveTree />
               <Notes />
               <TypedMove game={() => gameAt(study.game.value, study.current.value)} onMove={study.play} />
@@ -49,9 +53,17 @@ export function AnalysePage() {
         }
       />
       <OpenDialog />
+      <TagsDialog />
     </>
   );
 }
+
+const GameTools = () => (
+  <>
+    <span class="pdn-result">{resultText(study.game.value)}</span>
+    <Action bare kind="quiet" icon="edit" label={t('tags.edit')} onClick={() => (isEditingTags.value = true)} />
+  </>
+);
 
 function titleOf({ tags, variant }: GameTree): string {
   const known = new Map(tags);
@@ -116,7 +128,7 @@ function AnnotationCard() {
           <Action icon="close" bare kind="quiet" label={t('common.cancel')} onClick={stopAnnotating} />
         </div>
       ) : (
-        <div class="row end">
+        <div class="annotate-row">
           <NumberField label={t('analyse.perMove')} value={seconds.value} min={0.05} max={5} step={0.05} onChange={(v) => (seconds.value = v)} />
           <Action icon="chart" label={t('analyse.annotate')} onClick={() => annotateGame(Math.round(seconds.value * 1000))} />
         </div>
@@ -129,24 +141,32 @@ function FileCard() {
   const { value: game } = study.game;
   const at = study.current.value;
   const flipped = study.flipped.value;
-  const share = async () => {
-    const link = shareLink(game, at);
-    await navigator.clipboard?.writeText(link).then(() => notify(t('file.shared')), () => notify(link));
+  const copy = async (text: string, copied: string) => {
+    if (!navigator.clipboard) return notify(text); // only a safe origin has one
+    await navigator.clipboard.writeText(text).then(() => notify(copied), () => notify(text));
+  };
+  const play = () => {
+    const { value: here } = study.position;
+    if (here) playFrom({ variant: here.variant, fen: here.fen, toMove: here.to_move });
   };
   const doing = (work: Promise<void>) => void work.catch(complain);
   return (
     <Card>
-      <div class="actions">
+      <div class="actions pairs">
         <Action icon="open" label={t('file.open')} onClick={() => (isOpening.value = true)} />
+        <Action icon="play" label={t('setup.play')} disabled={!study.position.value?.legal_moves.length} onClick={play} />
         <Action icon="save" label={t('file.save')} onClick={() => doing(savePdn(game))} />
-        <Action icon="link" label={t('file.share')} onClick={() => doing(share())} />
+        <Action icon="copy" label={t('file.copy')} onClick={() => doing(pdnOf(game).then((text) => copy(text, t('file.copied'))))} />
         <Action icon="image" label={t('file.svg')} onClick={() => doing(saveSvg(game, at, flipped))} />
         <Action icon="image" label={t('file.png')} onClick={() => doing(savePng(game, at, flipped))} />
       </div>
-      <label class="field fen">
-        <span>{t('common.fen')}</span>
-        <input readOnly value={study.position.value?.fen ?? ''} onFocus={(event) => event.currentTarget.select()} />
-      </label>
+      <div class="fen-row">
+        <label class="field fen">
+          <span>{t('common.fen')}</span>
+          <input readOnly value={study.position.value?.fen ?? ''} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+        <Action bare icon="link" label={t('file.share')} onClick={() => doing(copy(shareLink(game, at), t('file.shared')))} />
+      </div>
     </Card>
   );
 }

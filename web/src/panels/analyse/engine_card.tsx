@@ -4,11 +4,13 @@ import { shortNumber, t } from '../../i18n';
 import { Action, Card } from '../parts/controls';
 import { isOn, lineCount, lineLength, progress, waiting } from './engine';
 import { addLine, current, flipped, game, position, seen } from './study';
+import { knownScore } from './tables';
 
 /** The engine: on or off, how many lines, how deep, and what it thinks. */
 export function EngineCard() {
   const found = progress.value;
-  const over = position.value && position.value.legal_moves.length === 0;
+  const legal = position.value?.legal_moves.length ?? lineCount.value;
+  const over = legal === 0;
   const change = (by: number) => (lineCount.value = Math.min(5, Math.max(1, lineCount.value + by)));
   return (
     <Card
@@ -54,7 +56,7 @@ export function EngineCard() {
             )}
           </p>
           <ol class="lines" data-testid="lines">
-            {Array.from({ length: over ? 0 : lineCount.value }, (_, i) => {
+            {Array.from({ length: Math.min(lineCount.value, legal) }, (_, i) => {
               const line = found?.lines[i];
               if (!line) return <li key={i} class="pending" aria-hidden="true" />;
               const shown = line.moves.slice(0, lineLength);
@@ -83,7 +85,8 @@ export function EngineCard() {
 
 /** A column beside the board: how much of the point White can expect. */
 export function EvaluationBar() {
-  const score = progress.value?.lines[0]?.score ?? node(game.value, current.value).eval ?? seen.value.get(current.value) ?? null;
+  const found = progress.value?.lines[0]?.score ?? node(game.value, current.value).eval ?? seen.value.get(current.value);
+  const score = knownScore.value ?? found ?? null;
   const expected = score ? expectedPoints(score) : 0.5;
   return (
     <div

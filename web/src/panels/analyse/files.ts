@@ -51,8 +51,10 @@ export function download(name: string, type: string, content: string | Blob): vo
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+export const pdnOf = (tree: GameTree): Promise<string> => writePdn([toApi(tree)]);
+
 export const savePdn = async (tree: GameTree): Promise<void> =>
-  download('polonaise.pdn', 'application/x-pdn', await writePdn([toApi(tree)]));
+  download('polonaise.pdn', 'application/x-pdn', await pdnOf(tree));
 
 const diagramOf = (tree: GameTree, at: NodeId, flipped: boolean, pixels: number): Promise<string> =>
   diagram(gameAt(tree, at), { flipped, pixels });

@@ -126,6 +126,7 @@ class Chart {
 
   private dots(u: UPlot, colours: Record<'blunder' | 'mistake' | 'dubious', string>): void {
     const { ctx } = u;
+    ctx.save(); // uPlot remembers what it has set, and fills with any other colour that it finds
     this.line.forEach(({ node, expected }, i) => {
       const kind = weakness(node.nags);
       if (!kind || expected === null) return;
@@ -135,5 +136,6 @@ class Chart {
       ctx.arc(u.valToPos(i, 'x', true), u.valToPos(expected, 'y', true), radius, 0, 2 * Math.PI);
       ctx.fill();
     });
+    ctx.restore();
   }
 }

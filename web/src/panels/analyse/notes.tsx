@@ -19,18 +19,18 @@ export function Notes() {
           </button>
         ))}
       </div>
-      <textarea
-        key={n.id}
-        rows={2}
-        aria-label={t('analyse.comment')}
-        placeholder={t('analyse.comment')}
-        value={n.comment}
-        onChange={(event) => study.setComment(event.currentTarget.value.trim())}
-      />
-      <div class="actions">
-        {isVariation && <Action icon="up" label={t('analyse.promote')} onClick={() => study.promoteHere(false)} />}
-        {isVariation && <Action icon="top" label={t('analyse.mainLine')} onClick={() => study.promoteHere(true)} />}
-        <Action icon="trash" label={t('analyse.delete')} onClick={study.removeHere} />
+      <div class="comment-row">
+        <textarea
+          key={n.id}
+          rows={1}
+          aria-label={t('analyse.comment')}
+          placeholder={t('analyse.comment')}
+          value={n.comment}
+          onChange={(event) => study.setComment(event.currentTarget.value.trim())}
+        />
+        {isVariation && <Action bare kind="quiet" icon="up" label={t('analyse.promote')} onClick={() => study.promoteHere(false)} />}
+        {isVariation && <Action bare kind="quiet" icon="top" label={t('analyse.mainLine')} onClick={() => study.promoteHere(true)} />}
+        <Action bare kind="quiet" icon="trash" label={t('analyse.delete')} onClick={study.removeHere} />
       </div>
     </div>
   );

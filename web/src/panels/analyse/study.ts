@@ -1,6 +1,6 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import { position as askPosition } from '../../api/http';
-import type { Move, Position, Score, VariantName } from '../../api/types';
+import type { GameResult, Move, Position, Score, VariantName } from '../../api/types';
 import { asGame, type Match } from '../../game/match';
 import { load, store } from '../../game/storage';
 import * as tree from '../../game/tree';
@@ -39,16 +39,20 @@ export function analyseMatch(match: Match): void {
     const player = match.players[side];
     return player.kind === 'engine' ? `Polonaise ${player.level}` : '?';
   };
-  const tags: [string, string][] = [
-    ['White', name('white')],
-    ['Black', name('black')],
-  ];
-  open({ ...study, tags });
+  study = tree.withTags(study, { White: name('white'), Black: name('black'), Date: today() });
+  open(study);
   askPosition(asGame(match)).then(({ result }) => {
     if (!result || game.value.nodes !== study.nodes) return;
     const winner = result.winner === null ? 'draw' : result.winner === 'white' ? 'white_wins' : 'black_wins';
     game.value = { ...game.value, result: winner };
   }, complain);
+}
+
+/** As PDN writes it. */
+function today(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
 }
 
 export function go(id: NodeId | undefined): void {
@@ -107,6 +111,11 @@ export const toggleNag = (nag: number): void => {
 export const setComment = (comment: string): void => {
   game.value = tree.annotate(game.value, current.value, { comment });
 };
+export function setTags(tags: Readonly<Record<string, string>>, result: GameResult): void {
+  const { value: before } = game;
+  const resultText = result === before.result ? before.resultText : '';
+  game.value = { ...tree.withTags(before, tags), result, resultText };
+}
 export const noteScore = (id: NodeId, score: Score): void => {
   seen.value = new Map(seen.value).set(id, score);
 };

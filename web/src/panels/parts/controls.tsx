@@ -64,11 +64,13 @@ export function Segments<T extends string>({ label, value, options, onChange }: 
   );
 }
 
-export function Select<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+export function Select<T extends string>({ label, labelHidden, value, options, onChange }: ChoiceProps<T> & { labelHidden?: boolean }) {
   const id = useId();
   return (
     <div class="field">
-      <label for={id}>{label}</label>
+      <label for={id} class={labelHidden ? 'visually-hidden' : ''}>
+        {label}
+      </label>
       <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value as T)}>
         {options.map((option) => (
           <option key={option.value} value={option.value} selected={option.value === value}>

@@ -27,6 +27,7 @@ const paths = {
   close: 'M6 6l12 12M18 6 6 18',
   check: 'M5 12.5 10 17.5 19 7',
   plus: 'M12 5v14M5 12h14',
+  edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   eraser: 'M9 20h11M5.5 14.500l8-8 5 5-8.5 8.500H8z',
   retry: 'M5 12a7 7 0 1 1 2 5m-2-5v-4m0 4h4',
   chart: 'M5 20v-7M12 20V5M19 20v-11',

@@ -2,6 +2,7 @@ import { variantNames } from '../../api/variants';
 import { t } from '../../i18n';
 import { Action, Card, NumberField, Range, Segments } from '../parts/controls';
 import { setupForPlay } from '../setup/handover';
+import { DrawRulesFields, usualDrawRules } from './draw_rules';
 import { begin } from './table';
 import { controlOf, levelName, playersOf, wish, wishes } from './wishes';
 
@@ -14,6 +15,7 @@ function start(): void {
     first: from?.toMove ?? 'white',
     players: playersOf(w),
     control: controlOf(w),
+    drawRules: w.drawRules[from?.variant ?? w.variant] ?? usualDrawRules,
     seed: Math.floor(Math.random() * 2 ** 31),
   });
   setupForPlay.value = null;
@@ -22,6 +24,7 @@ function start(): void {
 export function NewGame() {
   const w = wishes.value;
   const from = setupForPlay.value;
+  const variant = from?.variant ?? w.variant;
   return (
     <Card title={t('play.new')}>
       <form
@@ -44,7 +47,7 @@ export function NewGame() {
             label={t('common.variant')}
             value={w.variant}
             options={variantNames.map((value) => ({ value, label: t(`variant.${value}`) }))}
-            onChange={(variant) => wish({ variant })}
+            onChange={(chosen) => wish({ variant: chosen })}
           />
         )}
         <Segments
@@ -103,6 +106,11 @@ export function NewGame() {
             <NumberField label={t('play.clock.moves')} value={w.moves} min={0} max={200} hint={t('play.clock.movesHint')} onChange={(moves) => wish({ moves: Math.round(moves) })} />
           </div>
         )}
+        <DrawRulesFields
+          variant={variant}
+          value={w.drawRules[variant] ?? usualDrawRules}
+          onChange={(rules) => wish({ drawRules: { ...w.drawRules, [variant]: rules } })}
+        />
         <button type="submit" class="action primary large">
           <span>{t('play.start')}</span>
         </button>

@@ -13,6 +13,7 @@ import { scrollWithin } from '../parts/scroll';
 import { TypedMove } from '../parts/typed_move';
 import { outcomeTexts } from '../parts/words';
 import { navigate } from '../route';
+import { drawRulesText, usualDrawRules } from './draw_rules';
 import { NewGame } from './new_game';
 import { PlayerBar } from './player_bar';
 import { Preview } from './preview';
@@ -40,12 +41,13 @@ export function PlayPage() {
 }
 
 function PlayBoard({ match, position }: { match: Match; position: Position }) {
-  const mine = table.isCurrent.value && !position.result && playerToMove(match).kind === 'person' && !match.paused;
-  const path = table.hint.value;
+  const live = table.lookedAt.value === null;
+  const mine = live && table.isCurrent.value && !position.result && playerToMove(match).kind === 'person' && !match.paused;
+  const path = live ? table.hint.value : null;
   const arrows: readonly Arrow[] = path ? [{ path, kind: 'hint', rank: 0 }] : [];
   return (
     <PositionBoard
-      position={position}
+      position={table.onBoard.value ?? position}
       game={() => asGame(match)}
       flipped={table.flipped.value}
       mover={mine ? position.to_move : null}
@@ -113,6 +115,7 @@ function Ended({ match, position }: { match: Match; position: Position }) {
           {headline} <span class="pdn-result">{position.result!.pdn}</span>
         </p>
         <p class="remark">{reason}</p>
+        {position.result!.winner === null && <DrawRulesNote match={match} />}
       </div>
       <div class="actions">
         <Action icon="chart" kind="primary" label={t('play.analyse')} onClick={() => {
@@ -127,24 +130,61 @@ function Ended({ match, position }: { match: Match; position: Position }) {
   );
 }
 
+/** Under which rules a draw was a draw, where they are not the usual ones. */
+function DrawRulesNote({ match: { drawRules = usualDrawRules } }: { match: Match }) {
+  if (drawRules === usualDrawRules) return null;
+  return (
+    <p class="remark">
+      {t('play.draws')}: {drawRulesText(drawRules)}
+    </p>
+  );
+}
+
 function MoveList({ match }: { match: Match }) {
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => scrollWithin(list.current, list.current?.lastElementChild), [match.moves.length]);
-  const texts = match.moves.map((move) => move.text);
-  if (match.first === 'black') texts.unshift('…');
-  const rows = Array.from({ length: Math.ceil(texts.length / 2) }, (_, i) => texts.slice(i * 2, i * 2 + 2));
+  const { length } = match.moves;
+  const shown = table.lookedAt.value ?? length;
+  useEffect(() => scrollWithin(list.current, list.current?.querySelector('[aria-current]')?.parentElement), [shown, length]);
+  // The number of moves after which each cell is on the board; Black may have begun.
+  const cells: (number | null)[] = match.moves.map((_, i) => i + 1);
+  if (match.first === 'black') cells.unshift(null);
+  const rows = Array.from({ length: Math.ceil(cells.length / 2) }, (_, i) => cells.slice(i * 2, i * 2 + 2));
+  const cell = (plies: number | null | undefined) => {
+    if (plies === undefined) return <span />;
+    if (plies === null) return <span>…</span>;
+    return (
+      <button type="button" class="move" aria-current={plies === shown ? 'true' : undefined} onClick={() => table.lookAt(plies)}>
+        {match.moves[plies - 1]!.text}
+      </button>
+    );
+  };
   return (
-    <Card title={t('play.moves')}>
-      {texts.length === 0 && <p class="remark">{t('play.noMoves')}</p>}
-      <ol ref={list} hidden={texts.length === 0} class="moves" data-testid="moves">
+    <Card title={t('play.moves')} tools={length > 0 && <Walk shown={shown} length={length} />}>
+      {length === 0 && <p class="remark">{t('play.noMoves')}</p>}
+      <ol ref={list} hidden={length === 0} class="moves" data-testid="moves">
         {rows.map(([white, black], i) => (
           <li key={i}>
             <span class="number">{i + 1}.</span>
-            <span>{white}</span>
-            <span>{black ?? ''}</span>
+            {cell(white)}
+            {cell(black)}
           </li>
         ))}
       </ol>
+      {shown < length && (
+        <p class="looking-back">
+          <span class="remark">{t('play.lookingBack')}</span>
+          <Action kind="quiet" icon="last" label={t('play.backToGame')} onClick={table.lookAtLast} />
+        </p>
+      )}
     </Card>
   );
 }
+
+const Walk = ({ shown, length }: { shown: number; length: number }) => (
+  <span class="walk">
+    <Action bare kind="quiet" icon="first" label={t('analyse.first')} disabled={shown === 0} onClick={() => table.lookAt(0)} />
+    <Action bare kind="quiet" icon="previous" label={t('analyse.previous')} disabled={shown === 0} onClick={() => table.lookFurther(-1)} />
+    <Action bare kind="quiet" icon="next" label={t('analyse.next')} disabled={shown === length} onClick={() => table.lookFurther(1)} />
+    <Action bare kind="quiet" icon="last" label={t('analyse.last')} disabled={shown === length} onClick={table.lookAtLast} />
+  </span>
+);

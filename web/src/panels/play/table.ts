@@ -7,6 +7,7 @@ import { movesToGo, timeLeft } from '../../game/clock';
 import {
   asGame,
   declare,
+  earlier,
   isAgainstEngine,
   movesMade,
   newMatch,
@@ -40,6 +41,27 @@ export const isOver = computed(() => position.value?.result != null);
 /** The game that the position on the board belongs to; while the server is asked, it is one move behind. */
 const shown = signal<Match | null>(null);
 export const isCurrent = computed(() => shown.value === match.value);
+
+/** How many moves of the game the board shows while somebody looks back; nothing: all of them. */
+export const lookedAt = signal<number | null>(null);
+const past = signal<Position | null>(null);
+/** The position on the board. */
+export const onBoard = computed(() => (lookedAt.value === null ? position.value : (past.value ?? position.value)));
+
+/** Shows the game as it was after so many moves. */
+export function lookAt(plies: number): void {
+  const { value } = match;
+  if (!value || plies < 0) return;
+  if (plies >= value.moves.length) return lookAtLast();
+  lookedAt.value = plies;
+  askPosition(earlier(value, plies)).then((found) => lookedAt.value === plies && (past.value = found), complain);
+}
+
+export function lookAtLast(): void {
+  lookedAt.value = past.value = null;
+}
+
+export const lookFurther = (step: 1 | -1): void => lookAt((lookedAt.value ?? match.value?.moves.length ?? 0) + step);
 
 /** An engine does not answer faster than a person can see, unless nothing is to be seen of moving. */
 const courtesy = () => (settings.animation.value === 'off' ? 0 : 350);
@@ -82,6 +104,7 @@ function change(next: Match | null): void {
   job = hintJob = undefined;
   thinking.value = null;
   hint.value = null;
+  lookAtLast();
   match.value = next;
   store('match', next);
   if (next) void follow(next);

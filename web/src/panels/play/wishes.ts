@@ -16,6 +16,8 @@ interface Wishes {
   minutes: number;
   increment: number;
   moves: number;
+  /** For each game of its own. */
+  drawRules: Partial<Record<VariantName, string>>;
 }
 
 /** Usual time controls: minutes and seconds a move. */
@@ -31,6 +33,7 @@ const usual: Wishes = {
   minutes: 10,
   increment: 0,
   moves: 0,
+  drawRules: {},
 };
 
 export const wishes = signal<Wishes>({ ...usual, ...load<Partial<Wishes>>('wishes', {}) });

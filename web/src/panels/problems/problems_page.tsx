@@ -139,7 +139,7 @@ function OwnProblems() {
     else notify(t('file.nothing'), 'error');
   };
   return (
-    <details class="card own-problems">
+    <details class="card own-problems more">
       <summary>{t('problems.own')}</summary>
       <form
         class="form"

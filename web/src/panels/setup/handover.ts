@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Side, VariantName } from '../../api/types';
+import { leave } from '../play/table';
+import { navigate } from '../route';
 
 export interface SetupToPlay {
   readonly variant: VariantName;
@@ -9,3 +11,9 @@ export interface SetupToPlay {
 
 /** A position that the next game is to begin from. */
 export const setupForPlay = signal<SetupToPlay | null>(null);
+
+export function playFrom(position: SetupToPlay): void {
+  leave();
+  setupForPlay.value = position;
+  navigate('play');
+}

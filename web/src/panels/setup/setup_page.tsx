@@ -7,9 +7,8 @@ import { BoardView } from '../parts/board_view';
 import { Action, Card, NumberField, Segments, Select } from '../parts/controls';
 import { PieceIcon } from '../parts/piece_icon';
 import { Stage } from '../parts/stage';
-import { leave } from '../play/table';
 import { navigate } from '../route';
-import { setupForPlay } from './handover';
+import { playFrom } from './handover';
 import * as state from './setup_state';
 
 export function SetupPage() {
@@ -47,7 +46,6 @@ export function SetupPage() {
               <div class="actions">
                 <Action icon="setup" label={t('setup.start')} onClick={() => void state.toStart(variant)} />
                 <Action icon="trash" label={t('setup.clear')} onClick={state.clear} />
-                <Action icon="flip" label={t('common.flip')} onClick={() => (state.flipped.value = !state.flipped.value)} />
               </div>
             </div>
           </Card>
@@ -74,6 +72,7 @@ function Palette() {
         }),
       )}
       <Action bare icon="eraser" label={t('setup.eraser')} pressed={hand === 'eraser'} onClick={() => (state.tool.value = 'eraser')} />
+      <Action bare icon="flip" label={t('common.flip')} onClick={() => (state.flipped.value = !state.flipped.value)} />
     </div>
   );
 }
@@ -113,11 +112,6 @@ function Verdict() {
   const found = state.answer.value;
   if (!found) return null;
   const { variant } = state.setup.value;
-  const playFrom = () => {
-    leave();
-    setupForPlay.value = { variant, fen: found.fen, toMove: found.to_move ?? 'white' };
-    navigate('play');
-  };
   const analyse = () => {
     openEmpty(variant, found.fen);
     navigate('analyse');
@@ -133,7 +127,7 @@ function Verdict() {
         </ul>
       </div>
       <div class="actions">
-        <Action icon="play" kind="primary" label={t('setup.play')} disabled={!found.legal} onClick={playFrom} />
+        <Action icon="play" kind="primary" label={t('setup.play')} disabled={!found.legal} onClick={() => playFrom({ variant, fen: found.fen, toMove: found.to_move ?? 'white' })} />
         <Action icon="analyse" label={t('setup.analyse')} disabled={!found.legal} onClick={analyse} />
       </div>
       <label class="field fen">

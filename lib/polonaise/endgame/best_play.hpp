@@ -18,6 +18,8 @@ struct KnownMove {
     EndgameValue value;  ///< For the side that plays it, before it does; draw rules are left out.
     /// The draw rule that ends the game before the win does, if both sides play on as tables tell.
     std::optional<Draw> spoiled_by = std::nullopt;
+    /// How both sides play on then, up to the end of the game; nothing after a move that draws.
+    std::vector<Move> line = {};
 
     /// What it comes to with the draw rules.
     EndgameOutcome outcome() const { return spoiled_by ? EndgameOutcome::draw : value.outcome(); }
@@ -40,7 +42,8 @@ public:
             if (m.value.is_draw()) continue;
             History<V> after = game;
             after.play(m.move);
-            m.spoiled_by = draw_on_the_way(after);
+            const auto outcome = walk(after, [&](const Move& next) { m.line.push_back(next); });
+            m.spoiled_by = outcome ? outcome->draw() : std::nullopt;
         }
         std::ranges::stable_sort(*moves, {}, merit);
         return moves;
@@ -73,11 +76,6 @@ private:
                 {m, reached->is_draw() ? *reached : EndgameValue::decided_in(reached->plies() + 1)});
         }
         return moves;
-    }
-
-    std::optional<Draw> draw_on_the_way(const History<V>& game) const {
-        const auto outcome = walk(game, [](const Move&) {});
-        return outcome ? outcome->draw() : std::nullopt;
     }
 
     /// Plays the line out and returns how the game ends; nothing if it does not, in a draw.

@@ -26,7 +26,7 @@ std::optional<KnownRoot<V>> KnownRoot<V>::ask(const Prober<V>& prober, const His
             return std::ranges::find(chosen, m.move) == chosen.end();
         });
     if (moves->empty()) return std::nullopt;
-    return KnownRoot{prober, game, rules, std::move(*moves), limits.lines};
+    return KnownRoot{std::move(*moves), limits.lines};
 }
 
 template <Variant V> Report KnownRoot<V>::report() const {
@@ -34,10 +34,8 @@ template <Variant V> Report KnownRoot<V>::report() const {
     report.depth = 1;
     for (const KnownMove& m : moves_) {
         if (report.lines.size() == static_cast<std::size_t>(std::max(lines_, 1))) break;
-        History<V> after = game_;
-        after.play(m.move);
-        std::vector<Move> line = play_.line(after);
-        line.insert(line.begin(), m.move);
+        std::vector<Move> line{m.move};
+        line.insert(line.end(), m.line.begin(), m.line.end());
         report.depth = std::max(report.depth, static_cast<int>(line.size()));
         report.lines.push_back({std::move(line), score_of(m)});
     }

@@ -1,5 +1,6 @@
 #pragma once
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <polonaise/endgame/best_play.hpp>
@@ -12,7 +13,7 @@ namespace polonaise {
 /// to search where somebody wins, and in a draw only the moves that keep it are worth searching.
 template <Variant V> class KnownRoot {
 public:
-    /// Nothing if the tables do not know the position. The references must outlive the object.
+    /// Nothing if the tables do not know the position.
     static std::optional<KnownRoot> ask(const Prober<V>& prober, const History<V>& game,
                                         const DrawRules& rules, const Limits& limits);
 
@@ -26,12 +27,8 @@ public:
     static void correct(Report& report);
 
 private:
-    KnownRoot(const Prober<V>& prober, const History<V>& game, const DrawRules& rules,
-              std::vector<KnownMove> moves, int lines)
-        : play_{prober, rules}, game_{game}, moves_{std::move(moves)}, lines_{lines} {}
+    KnownRoot(std::vector<KnownMove> moves, int lines) : moves_{std::move(moves)}, lines_{lines} {}
 
-    BestPlay<V> play_;
-    const History<V>& game_;
     std::vector<KnownMove> moves_;  ///< Those that the search may choose from, best first.
     int lines_;
 };

@@ -72,7 +72,10 @@ public:
     void remove_stretches() { stretches_.clear(); }
 
     const std::uint8_t* values(MenPlacement men, Side to_move) const {
-        const std::uint64_t block = men_.rank(men);
+        return values(men_.rank(men), to_move);
+    }
+    /// Of the block with this number.
+    const std::uint8_t* values(std::uint64_t block, Side to_move) const {
         const auto last = stretches_.back().first <= block
                               ? stretches_.end()
                               : std::ranges::upper_bound(stretches_, block, {}, &Stretch::first);

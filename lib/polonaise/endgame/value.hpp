@@ -46,11 +46,11 @@ private:
 /// Finds the value of a position from the values of the positions that its moves lead to.
 class BestMove {
 public:
-    /// `reached` is seen by the side that is to move then.
+    /// `reached` is seen by the side that is to move then. No branches: they would be hard to predict.
     constexpr void add(EndgameValue reached) {
-        if (reached.is_loss()) fastest_win_ = std::min<int>(fastest_win_, reached.plies() + 1);
-        else if (reached.is_draw()) can_draw_ = true;
-        else slowest_loss_ = std::max<int>(slowest_loss_, reached.plies() + 1);
+        fastest_win_ = std::min(fastest_win_, reached.is_loss() ? reached.plies() + 1 : none);
+        slowest_loss_ = std::max(slowest_loss_, reached.is_win() ? reached.plies() + 1 : 0);
+        can_draw_ |= reached.is_draw();
     }
     constexpr bool can_win() const { return fastest_win_ < none; }
     constexpr bool can_draw() const { return can_draw_; }

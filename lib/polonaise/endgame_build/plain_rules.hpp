@@ -1,7 +1,9 @@
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <vector>
 
 #include <polonaise/board/direction.hpp>
@@ -17,13 +19,22 @@ template <Variant V> class PlainRules {
     using Board = typename V::Board;
 
 public:
-    /// Calls `visit(Position<V>)` for every legal move, perhaps several times for the same position.
-    template <class Visitor> void for_each_successor(const Position<V>& p, Visitor&& visit) {
+    /// Goes through the legal moves: calls `slide(from, to, run)` for quiet moves of kings, with the run
+    /// that its side is then on, and `visit(Position<V>)` with what each of the other moves leads to,
+    /// perhaps several times for the same position.
+    template <class Slide, class Visitor>
+    void for_each_move(const Position<V>& p, Slide&& slide, Visitor&& visit) {
         set_up(p);
-        find_captures();
-        for (const Capture& c : captures_) visit(after_capture(c));
-        if (captures_.empty())
-            for_each_quiet_move([&](int piece, int to) { visit(after_quiet(piece, to)); });
+        if (look_around()) {
+            find_captures();
+            for (const Capture& c : captures_) visit(after_capture(c));
+            return;
+        }
+        for (int n = 0; n < count_; ++n) {
+            if (!is_mine(n)) continue;
+            if (!piece(n).king) for_each_step(n, [&](int to) { visit(after_step(n, to)); });
+            else if (!must_rest(n)) for_each_slide(n, slide);
+        }
     }
 
 private:
@@ -32,6 +43,7 @@ private:
 
     static constexpr std::size_t cell_count = std::size_t{side} * side;
     using Cells = std::array<std::int8_t, cell_count>;
+    static constexpr std::size_t direction_count = std::size(V::capture_directions);
     struct Piece {
         int cell;
         bool white, king;
@@ -100,18 +112,46 @@ private:
         return false;
     }
 
-    template <class Visitor> void for_each_quiet_move(Visitor&& visit) {
+    /// Whether something can be captured. If not, it is known how far the kings can see.
+    bool look_around() {
         for (int n = 0; n < count_; ++n) {
             if (!is_mine(n)) continue;
-            const int from = piece(n).cell;
-            if (!piece(n).king) {
-                for (const Direction d : white_to_move_ ? up : down)
-                    if (const int to = from + offset(d); at(to) == empty) visit(n, to);
-            } else if (!must_rest(n)) {
-                for (const Direction d : diagonal)
-                    for (int to = from + offset(d); at(to) == empty; to += offset(d)) visit(n, to);
+            for (std::size_t d = 0; d < direction_count; ++d) {
+                const int step = offset(V::capture_directions[d]);
+                int over = piece(n).cell + step;
+                if (piece(n).king)
+                    while (at(over) == empty) over += step;
+                const int victim = at(over);
+                if (victim >= 0 && !is_mine(victim) && at(over + step) == empty) return true;
+                ends_[static_cast<std::size_t>(n)][d] = over;
             }
         }
+        return false;
+    }
+
+    template <class Visitor> void for_each_step(int man, Visitor&& visit) {
+        const int from = piece(man).cell;
+        for (const Direction d : white_to_move_ ? up : down)
+            if (const int to = from + offset(d); at(to) == empty) visit(to);
+    }
+    template <class Slide> void for_each_slide(int king, Slide&& slide) {
+        const int from = piece(king).cell, moves = moves_after_slide(king);
+        for (std::size_t d = 0; d < direction_count; ++d) {
+            const Direction direction = V::capture_directions[d];
+            if (std::ranges::find(diagonal, direction) == diagonal.end()) continue;
+            const int step = offset(direction), end = ends_[static_cast<std::size_t>(king)][d];
+            for (int to = from + step; to != end; to += step)
+                slide(square(from), square(to),
+                      moves > 0 ? KingRun{square(to), static_cast<std::uint8_t>(moves)} : KingRun{});
+        }
+    }
+    /// Of the king, running; 0 where they are not counted.
+    int moves_after_slide(int king) const {
+        if constexpr (V::RuleState::remembers) {
+            const Run& mine = runs_[white_to_move_ ? 0 : 1];
+            return !has_man(white_to_move_) ? 0 : mine.piece == king ? mine.moves + 1 : 1;
+        }
+        return 0;
     }
 
     void find_captures() {
@@ -149,12 +189,10 @@ private:
         if (value == best_) captures_.push_back(capture);
     }
 
-    Position<V> after_quiet(int mover, int to) const {
+    Position<V> after_step(int man, int to) const {
         std::array<Run, 2> runs = runs_;
-        Run& mine = runs[white_to_move_ ? 0 : 1];
-        if (!piece(mover).king || !has_man(white_to_move_)) mine = {};
-        else mine = {mover, mine.piece == mover ? mine.moves + 1 : 1};
-        return after(mover, to, 0, runs);
+        runs[white_to_move_ ? 0 : 1] = {};
+        return after(man, to, 0, runs);
     }
     Position<V> after_capture(const Capture& c) const {
         std::array<Run, 2> runs = runs_;
@@ -186,6 +224,8 @@ private:
     int count_ = 0;
     bool white_to_move_ = true;
     std::array<Run, 2> runs_;  ///< White's and Black's.
+    /// Of each king of the mover in each direction of captures: the first cell that is not empty.
+    std::array<std::array<int, direction_count>, most_pieces> ends_{};
     std::vector<Capture> captures_;
     int best_ = 0;
 };

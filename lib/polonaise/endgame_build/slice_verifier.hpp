@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <polonaise/endgame/block_cache.hpp>
+#include <polonaise/endgame_build/king_walk.hpp>
 #include <polonaise/endgame_build/parallel.hpp>
 #include <polonaise/endgame_build/plain_rules.hpp>
 #include <polonaise/endgame_build/verifier.hpp>
@@ -21,24 +22,29 @@ public:
     Verification<V> run(int threads, const std::function<void(std::uint64_t)>& on_checked,
                         const std::stop_token& stop) {
         std::vector<Worker> workers(static_cast<std::size_t>(threads), Worker{solved_});
-        const std::uint64_t size = pair_.block_size(), blocks = pair_.men().size();
-        const std::uint64_t stretch = std::max<std::uint64_t>(1, positions_between_reports / size);
+        const BlockIndex<V> some = pair_.block_index(pair_.men().at(0));
+        const std::uint64_t placements = some.kings().size(), run_states = some.size() / placements;
+        const std::uint64_t stretch = std::max<std::uint64_t>(1, positions_between_reports / run_states);
         std::mutex mutex;
         std::atomic<bool> stopped = false;
-        in_parallel(threads, 0, blocks, stretch, [&](int w, std::uint64_t first, std::uint64_t end) {
-            Worker& worker = workers[static_cast<std::size_t>(w)];
-            for (std::uint64_t block = first; block < end; ++block) {
-                if (stop.stop_requested()) stopped = true;
-                if (stopped) return;
-                if (auto refutation = check(block, worker)) {
-                    const std::lock_guard lock{mutex};
-                    if (!stopped.exchange(true)) result_.refutation = std::move(refutation);
-                    return;
-                }
-            }
-            const std::lock_guard lock{mutex};
-            if (on_checked) on_checked((end - first) * size);
-        });
+        in_parallel(threads, 0, pair_.men().size() * placements, stretch,
+                    [&](int w, std::uint64_t first, std::uint64_t end) {
+                        Worker& worker = workers[static_cast<std::size_t>(w)];
+                        for (std::uint64_t from = first; from < end;) {
+                            const std::uint64_t block = from / placements, begin = block * placements,
+                                                to = std::min(end, begin + placements);
+                            if (stop.stop_requested()) stopped = true;
+                            if (stopped) return;
+                            if (auto refutation = check(block, from - begin, to - begin, worker)) {
+                                const std::lock_guard lock{mutex};
+                                if (!stopped.exchange(true)) result_.refutation = std::move(refutation);
+                                return;
+                            }
+                            from = to;
+                        }
+                        const std::lock_guard lock{mutex};
+                        if (on_checked) on_checked((end - first) * run_states);
+                    });
         for (const Worker& worker : workers) result_.histogram.add(worker.histogram);
         result_.complete = !stopped;
         return std::move(result_);
@@ -53,13 +59,17 @@ private:
     };
     static constexpr std::uint64_t positions_between_reports = 1 << 14;
 
-    std::optional<Refutation<V>> check(std::uint64_t block_number, Worker& worker) const {
+    /// Looks at placements of kings from `first` to before `end`.
+    std::optional<Refutation<V>> check(std::uint64_t block_number, std::uint64_t first,
+                                       std::uint64_t end, Worker& worker) const {
+        const SlicePair& pair = pair_.pair();
         const MenPlacement men = pair_.men().at(block_number);
         const BlockIndex<V> block = pair_.block_index(men);
-        const std::uint8_t* const stored = pair_.values(men, to_move_);
-        const std::uint64_t placements = block.kings().size();
-        for (std::uint64_t placement = 0; placement < placements; ++placement) {
-            const KingPlacement kings = block.kings().at(placement);
+        const std::uint8_t* const stored = pair_.values(block_number, to_move_);
+        const BlockView<V> twin = twin_of(block_number, men, block);
+        KingWalk walk{block.kings(), pair.white.kings, pair.black.kings, first};
+        for (std::uint64_t placement = first; placement < end; ++placement, walk.next()) {
+            const KingPlacement kings = *walk;
             for (int white_run = 0; white_run < block.runs(Side::white); ++white_run)
                 for (int black_run = 0; black_run < block.runs(Side::black); ++black_run) {
                     typename V::RuleState state;
@@ -70,20 +80,42 @@ private:
                     const auto value =
                         EndgameValue::from_byte(stored[block.plane(white_run, black_run) + placement]);
                     if (white_run == 0 && black_run == 0) worker.histogram.add(value);
-                    const EndgameValue expected = value_by_moves(p, worker);
+                    const EndgameValue expected = value_by_moves(p, twin, worker);
                     if (value != expected) return Refutation<V>{p, value, expected};
                 }
         }
         return std::nullopt;
     }
 
-    static EndgameValue value_by_moves(const Position<V>& p, Worker& worker) {
+    /// The block with the same men and the other side to move.
+    BlockView<V> twin_of(std::uint64_t number, MenPlacement men, const BlockIndex<V>& block) const {
+        const SlicePair& pair = pair_.pair();
+        const Side other = opponent(to_move_);
+        if (pair.symmetric()) return solved_.block(men, pair.white.kings, pair.black.kings, other);
+        return {pair_.values(number, other), block, false};
+    }
+
+    /// Most moves are slides of kings, and lead to the `twin` of the block, with the other side to move.
+    EndgameValue value_by_moves(const Position<V>& p, const BlockView<V>& twin, Worker& worker) const {
         BestMove best;
-        worker.rules.for_each_successor(
-            p, [&](const Position<V>& next) { best.add(worker.values.value(next)); });
+        const Side us = to_move_;
+        const Bitboard own = p.kings(us), their = p.kings(opponent(us));
+        const KingRun their_run = p.rule_state().run(opponent(us));
+        worker.rules.for_each_move(
+            p,
+            [&](Square from, Square to, KingRun run) {
+                const Bitboard moved = (own - from) | to;
+                best.add(us == Side::white ? twin.value(moved, their, run, their_run)
+                                           : twin.value(their, moved, their_run, run));
+            },
+            [&](const Position<V>& next) { best.add(look_up(next, worker)); });
         if (best.is_draw()) return EndgameValue::draw();
         // A distance that no byte can tell is no stored value either.
         return EndgameValue::decided_in(std::min(best.plies(), EndgameValue::longest));
+    }
+    /// By itself, so that it is not in the way of what happens more often.
+    [[gnu::noinline]] static EndgameValue look_up(const Position<V>& p, Worker& worker) {
+        return worker.values.value(p);
     }
 
     const SolvedBlocks<V>& solved_;

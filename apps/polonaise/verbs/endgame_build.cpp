@@ -33,8 +33,7 @@ void declare_endgame_build(CLI::App& verb, EndgameBuildOptions& options) {
                    "(default: half of what the machine has)");
     verb.add_flag(
         "--raw", options.keep_raw,
-        "Keep the uncompressed tables, for verify and stats, for building with more pieces, and "
-        "while other processes build in the same folder");
+        "Keep the uncompressed tables, for verify and stats, and for building with more pieces");
     declare_quiet(verb, options.quiet);
 }
 
@@ -61,7 +60,8 @@ template <Variant V> bool solve(const EndgameBuildOptions& options, const std::s
     return *built;
 }
 
-template <Variant V> bool compress(const EndgameBuildOptions& options, const std::stop_token& stop) {
+template <Variant V>
+bool compress(const EndgameBuildOptions& options, BuildSite& site, const std::stop_token& stop) {
     std::uint64_t positions = 0;
     for (const Slice slice : slices_up_to(options.pieces)) positions += SliceIndex<V>{slice}.size();
     ProgressDisplay progress{"compress", "positions", positions, progress_style(options.quiet)};
@@ -70,17 +70,21 @@ template <Variant V> bool compress(const EndgameBuildOptions& options, const std
          .pieces = options.pieces,
          .threads = options.thread_count(),
          .keep_raw = options.keep_raw},
-        [&](std::uint64_t more) { progress.advance(more); }, stop);
+        site, [&](std::uint64_t more) { progress.advance(more); }, stop);
     progress.erase();
     if (!compressed) fail("{}", printable(compressed.error()));
     return *compressed;
 }
 
 template <Variant V> ExitCode build(const EndgameBuildOptions& options) {
+    auto site = BuildSite::enter(options.tables());
+    if (!site)
+        fail("cannot build in {}: {}", in_quotes(options.tables().string()), site.error().message());
     const InterruptStops interrupt;
     // What is there in compressed form need not be solved for the raw tables' sake.
     const bool solved = !options.keep_raw && are_compressed(options.tables(), options.pieces);
-    if (!(solved || solve<V>(options, interrupt.token())) || !compress<V>(options, interrupt.token())) {
+    if (!(solved || solve<V>(options, interrupt.token())) ||
+        !compress<V>(options, *site, interrupt.token())) {
         if (!options.quiet) fmt::print(stderr, "stopped; the same command goes on from there\n");
         return ExitCode::found_problems;
     }

@@ -1,6 +1,7 @@
 #include <cerrno>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <polonaise/endgame_build/claims.hpp>
@@ -8,13 +9,16 @@
 namespace polonaise {
 namespace {
 
-bool set_lock(int descriptor, short type, std::uint64_t number) {
+bool set_lock(int descriptor, int command, short type, std::uint64_t number) {
     struct flock lock {};
     lock.l_type = type;
     lock.l_whence = SEEK_SET;
     lock.l_start = static_cast<off_t>(number);
     lock.l_len = 1;
-    return fcntl(descriptor, F_OFD_SETLK, &lock) == 0;
+    int result = 0;
+    do result = fcntl(descriptor, command, &lock);
+    while (result != 0 && errno == EINTR);
+    return result == 0;
 }
 
 }  // namespace
@@ -29,7 +33,16 @@ Claims::~Claims() {
     if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-bool Claims::try_claim(std::uint64_t number) { return set_lock(descriptor_, F_WRLCK, number); }
-void Claims::release(std::uint64_t number) { set_lock(descriptor_, F_UNLCK, number); }
+bool Claims::try_claim(std::uint64_t number) {
+    return set_lock(descriptor_, F_OFD_SETLK, F_WRLCK, number);
+}
+void Claims::share(std::uint64_t number) { set_lock(descriptor_, F_OFD_SETLKW, F_RDLCK, number); }
+void Claims::release(std::uint64_t number) { set_lock(descriptor_, F_OFD_SETLK, F_UNLCK, number); }
+
+bool Claims::is_at(const std::filesystem::path& file) const {
+    struct stat opened, named;
+    return fstat(descriptor_, &opened) == 0 && stat(file.c_str(), &named) == 0 &&
+           opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
+}
 
 }  // namespace polonaise

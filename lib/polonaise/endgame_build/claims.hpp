@@ -20,9 +20,14 @@ public:
     }
     ~Claims();
 
-    /// False if another process has it.
+    /// False if another process has it, alone or with others.
     bool try_claim(std::uint64_t number);
+    /// Has it together with others that share it; waits for a process that has it alone.
+    void share(std::uint64_t number);
     void release(std::uint64_t number);
+
+    /// Whether the file still has its name: it may have been removed, and made anew.
+    bool is_at(const std::filesystem::path& file) const;
 
 private:
     explicit Claims(int descriptor) : descriptor_{descriptor} {}

@@ -1,7 +1,7 @@
 #pragma once
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include <polonaise/endgame/phrase_book.hpp>
@@ -19,35 +19,36 @@ public:
 
     /// Ends a sequence; no phrase goes over it.
     static constexpr Symbol separator = 0xFFFF;
+    /// A pair that occurs less often does not pay for its place in the file.
+    static constexpr std::uint32_t fewest_occurrences = 10;
 
     /// Symbols from 0 to before `literals` are there from the start.
     explicit PhraseFinder(std::size_t literals) : literals_{literals} {}
 
+    /// Makes a symbol of a pair, whether it is frequent or not. Before anything is learnt.
+    Symbol add(Pair pair);
     /// Learns from sequences, each with a separator behind it, and rewrites them.
     void learn(std::vector<Symbol>& sequences);
-    /// Rewrites sequences by what has been learnt.
-    void rewrite(std::vector<Symbol>& sequences) const;
+    /// Rewrites a sequence by what has been learnt.
+    void rewrite(std::vector<Symbol>& sequence) const;
 
     const std::vector<Pair>& pairs() const { return pairs_; }
     std::size_t symbols() const { return literals_ + pairs_.size(); }
 
 private:
     static constexpr std::size_t most_symbols = PhraseBook::most_symbols;
-    /// A pair that occurs less often does not pay for its place in the file.
-    static constexpr std::uint32_t fewest_occurrences = 10;
 
-    struct Candidate {
-        Pair pair;
-        std::uint32_t count;
+    /// Symbols that are made at the same time.
+    struct Round {
+        std::size_t first;                      ///< Of these symbols; they go to the last one.
+        std::array<bool, most_symbols> begins;  ///< Whether a symbol is the first of such a pair.
     };
-    static std::vector<Candidate> count_pairs(std::span<const Symbol> sequences);
-    /// Makes symbols of the most frequent pairs; false if none is frequent enough.
-    bool begin_round(std::vector<Candidate> candidates);
-    void replace(std::vector<Symbol>& sequences, std::size_t round) const;
+    class Counts;
+    /// Replaces these pairs, and keeps count of all.
+    void replace(std::vector<Symbol>& sequences, const Round& round, Counts& counts) const;
 
     std::size_t literals_;
     std::vector<Pair> pairs_;
-    std::vector<std::size_t> rounds_;  ///< The first symbol of each.
     internal::PairTable symbol_of_;
 };
 

@@ -6,6 +6,7 @@
 #include <stop_token>
 #include <string>
 
+#include <polonaise/endgame_build/build_site.hpp>
 #include <polonaise/rules/variant.hpp>
 
 namespace polonaise {
@@ -21,12 +22,14 @@ struct CompressOptions {
 };
 
 /// Makes the compressed tables that are not there from the raw ones, which are proved against their
-/// checksums first. The files are the same whatever the number of threads.
+/// checksums first. Processes that are at the same `site`, that of the folder, share the work; the last
+/// one removes the raw tables. The files are the same whatever the number of threads and processes.
 ///
-/// False if it was asked to stop before the end. An error is a sentence without full stop.
+/// Tells of each slice that is there, in whoever's work. False if it was asked to stop before the end.
+/// An error is a sentence without full stop.
 template <Variant V>
 std::expected<bool, std::string> compress_tables(
-    const CompressOptions& options, const std::function<void(std::uint64_t positions)>& on_compressed,
-    std::stop_token stop);
+    const CompressOptions& options, BuildSite& site,
+    const std::function<void(std::uint64_t positions)>& on_compressed, std::stop_token stop);
 
 }  // namespace polonaise

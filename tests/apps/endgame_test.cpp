@@ -99,19 +99,48 @@ TEST_F(Endgame, says_what_it_has_no_answer_for) {
                 HasSubstr("XvX.wdl' is damaged"));
 }
 
+/// A command that finds the tables that come with the program, and no others.
+CommandResult with_shipped_tables(const std::string& arguments) {
+    return run_shell("unset POLONAISE_ENDGAME; HOME=/nowhere XDG_DATA_HOME= \"$polonaise\" " +
+                     arguments);
+}
+
 TEST(ShippedEndgameTables, are_found_and_know_famous_positions) {
-    const auto ask = [](const std::string& question) {
-        return run_shell("unset POLONAISE_ENDGAME; HOME=/nowhere XDG_DATA_HOME= \"$polonaise\" " +
-                         question);
-    };
-    const auto limited = ask("endgame probe W:W28,K46:BK43 --variant frisian");
+    const auto limited = with_shipped_tables("endgame probe W:W28,K46:BK43 --variant frisian");
     EXPECT_EQ(lines(limited.out).at(0), "draw") << limited.err;
-    EXPECT_EQ(lines(ask("endgame probe W:WK46:BK5").out).at(0), "loss in 2 plies");
-    EXPECT_THAT(ask("analyse W:WK46:BK5").out, HasSubstr("endgame tables: the side to move loses"));
-    const auto json = nlohmann::json::parse(ask("endgame probe W:WK46:BK5 --json").out);
+    EXPECT_EQ(lines(with_shipped_tables("endgame probe W:WK46:BK5").out).at(0), "loss in 2 plies");
+    EXPECT_THAT(with_shipped_tables("analyse W:WK46:BK5").out,
+                HasSubstr("endgame tables: the side to move loses"));
+    const auto json = nlohmann::json::parse(with_shipped_tables("endgame probe W:WK46:BK5 --json").out);
     EXPECT_EQ(json["plies"], 2);
     EXPECT_EQ(json["moves"].size(), 8u);
     EXPECT_EQ(json["moves"][0], (nlohmann::json{{"move", "46-10"}, {"outcome", "loss"}, {"plies", 2}}));
+}
+
+TEST_F(Endgame, tells_which_move_of_a_game_threw_a_win_away) {
+    std::ofstream{folder.file("game.pdn")}
+        << "[GameType \"20\"]\n[FEN \"W:WK47,K48,31:BK26\"]\n\n1. 31-27 *\n";
+    const auto annotated =
+        with_shipped_tables("analyse '" + folder.file("game.pdn") + "' --depth 1 -o -");
+    EXPECT_EQ(annotated.exit_code, 0) << annotated.err;
+    EXPECT_THAT(annotated.out, HasSubstr("31-27 $4 ")) << "a blunder";
+    EXPECT_THAT(annotated.out, HasSubstr("(1. 47-15 "));
+}
+
+TEST_F(Endgame, ends_games_for_training_if_it_is_asked_to) {
+    const std::string games =
+        "train generate --variant brazilian --weights material -n 50 --games 20 "
+        "--win-score 300 --out '" +
+        folder.file("games") + "'";
+    EXPECT_THAT(with_shipped_tables(games + " --endgame '" + folder.file("none") + "'").err,
+                HasSubstr("there are no brazilian endgame tables in"));
+    ASSERT_EQ(endgame("build", {"-q"}).exit_code, 0);
+    const auto made = with_shipped_tables(games + " -q --endgame '" + folder.file("") + "'");
+    EXPECT_EQ(made.exit_code, 0) << made.err;
+    const auto info = nlohmann::json::parse(
+        run_shell("\"$polonaise\" train info --json '" + folder.file("games") + "'/*.games").out);
+    EXPECT_THAT(info["files"][0]["settings"], HasSubstr("endgame=3 pieces\n"));
+    EXPECT_GT(info["all"]["endings"]["known_outcome"], 0);
 }
 
 TEST_F(Endgame, loses_little_when_it_is_killed) {
@@ -131,6 +160,24 @@ TEST_F(Endgame, loses_little_when_it_is_killed) {
         folder.file("cut") + "') && diff -r '" + folder.file("whole") + "' '" + folder.file("cut") +
         "' && echo same");
     EXPECT_THAT(killed.out, HasSubstr("same")) << killed.err;
+}
+
+TEST_F(Endgame, shares_the_work_with_other_processes_in_the_same_folder) {
+    const auto built = run_shell(
+        "build() { \"$polonaise\" endgame build --variant brazilian --pieces 4 --threads 1 -q --dir "
+        "\"$1\"; }\n"
+        "build '" +
+        folder.file("one") +
+        "' || exit 1\n"
+        "build '" +
+        folder.file("three") + "' & first=$!; build '" + folder.file("three") +
+        "' & second=$!\n"
+        "sleep 0.3; build '" +
+        folder.file("three") +
+        "' && wait $first && wait $second && "
+        "diff -r '" +
+        folder.file("one") + "' '" + folder.file("three") + "' && echo same");
+    EXPECT_THAT(built.out, HasSubstr("same")) << built.err;
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <thread>
 
 #include <gtest/gtest.h>
@@ -9,12 +10,34 @@
 #include <polonaise/endgame/tables.hpp>
 #include <polonaise/endgame_build/table_builder.hpp>
 
+#include "kit/positions.hpp"
 #include "kit/temporary_folder.hpp"
 #include "kit/variant_types.hpp"
 
 /// Compiled twice: quick with few pieces, and deep with all that the files of counts have.
 namespace polonaise {
 namespace {
+
+/// What the tables of a folder say about famous positions with no more pieces than they have.
+template <Variant V> void expect_known_positions(const std::string& folder, int pieces) {
+    struct Known {
+        VariantId variant;
+        std::string_view fen;
+        EndgameValue value;
+    };
+    const Known known[]{
+        {VariantId::international, "W:WK46:BK5", EndgameValue::decided_in(2)},
+        {VariantId::international, "W:W46,47,48,49:BK2", EndgameValue::decided_in(83)},
+        {VariantId::frisian, "W:W28,K46:BK43", EndgameValue::draw()},  // for the king-move limit
+    };
+    Tables<V> tables{folder};
+    for (const SlicePair& pair : slice_pairs_up_to(pieces)) ASSERT_TRUE(tables.open(pair));
+    for (const Known& k : known) {
+        if (names(k.variant).name != V::names.name) continue;
+        const auto p = kit::position<V>(k.fen);
+        if (p.occupied().count() <= pieces) EXPECT_EQ(tables.blocks().value(p), k.value) << k.fen;
+    }
+}
 
 template <class V> class EndgameStatistics : public testing::Test {};
 TYPED_TEST_SUITE(EndgameStatistics, kit::VariantTypes, kit::VariantTypeName);
@@ -58,6 +81,7 @@ TYPED_TEST(EndgameStatistics, are_the_known_ones) {
         ++compared;
     }
     EXPECT_GE(compared, 16);
+    expect_known_positions<TypeParam>(folder.file("tables"), built);
 }
 
 }  // namespace

@@ -1,8 +1,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
-#include <map>
 #include <stop_token>
 #include <string>
 #include <thread>
@@ -14,11 +12,13 @@
 #include <polonaise/endgame_build/table_builder.hpp>
 #include <polonaise/rules/variants.hpp>
 
+#include "endgame_build/folder_contents.hpp"
 #include "kit/temporary_folder.hpp"
 
 namespace polonaise {
 namespace {
 
+using test::folder_contents;
 using testing::HasSubstr;
 
 constexpr std::uint64_t small_unit = 5000;
@@ -31,17 +31,6 @@ BuildOptions options(const std::string& folder, std::uint64_t unit_positions, in
             .unit_positions = unit_positions};
 }
 
-/// All files of a folder and those below it.
-std::map<std::string, std::string> files(const std::filesystem::path& folder) {
-    std::map<std::string, std::string> all;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator{folder}) {
-        std::ifstream in{entry.path(), std::ios::binary};
-        if (entry.is_regular_file())
-            all[entry.path().lexically_relative(folder)] = {std::istreambuf_iterator<char>{in}, {}};
-    }
-    return all;
-}
-
 class TableBuilder : public testing::Test {
 protected:
     const kit::TemporaryFolder kept;
@@ -49,13 +38,13 @@ protected:
 
     void SetUp() override {
         ASSERT_EQ(build_tables<Brazilian>(options(plain, 1 << 24), {}, {}), true);
-        ASSERT_EQ(files(plain).size(), 16u);
+        ASSERT_EQ(folder_contents(plain).size(), 16u);
     }
 };
 
 TEST_F(TableBuilder, writes_the_same_bytes_with_any_number_of_threads_and_units) {
     EXPECT_EQ(build_tables<Brazilian>(options(other, small_unit, 3), {}, {}), true);
-    EXPECT_EQ(files(other), files(plain));
+    EXPECT_EQ(folder_contents(other), folder_contents(plain));
 }
 
 TEST_F(TableBuilder, goes_on_where_it_was_stopped) {
@@ -82,7 +71,7 @@ TEST_F(TableBuilder, goes_on_where_it_was_stopped) {
     EXPECT_GT(stops, 5);
     EXPECT_GE(solved, 3488u + 196'032u);
     EXPECT_LE(solved, 3488u + 196'032u + static_cast<std::uint64_t>(stops) * 70'000);
-    EXPECT_EQ(files(other), files(plain));
+    EXPECT_EQ(folder_contents(other), folder_contents(plain));
 }
 
 TEST_F(TableBuilder, shares_the_work_with_others_in_the_same_folder) {
@@ -97,7 +86,7 @@ TEST_F(TableBuilder, shares_the_work_with_others_in_the_same_folder) {
                 EXPECT_EQ(result, true);
             });
     }
-    EXPECT_EQ(files(other), files(plain));
+    EXPECT_EQ(folder_contents(other), folder_contents(plain));
     EXPECT_EQ(solved[0] + solved[1] + solved[2], 3488u + 196'032u);
 }
 
@@ -115,7 +104,7 @@ TEST_F(TableBuilder, does_a_damaged_unit_again) {
     std::ofstream{other + "/building/XXvX.0.dtw"} << "PLNdtw\r\n";
     std::filesystem::copy_file(plain + "/XvX.dtw", other + "/building/XvXX.0.dtw");
     EXPECT_EQ(build_tables<Brazilian>(options(other, small_unit), {}, {}), true);
-    EXPECT_EQ(files(other), files(plain));
+    EXPECT_EQ(folder_contents(other), folder_contents(plain));
 }
 
 TEST_F(TableBuilder, refuses_to_build_on_damaged_tables) {

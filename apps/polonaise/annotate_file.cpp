@@ -97,7 +97,9 @@ private:
         const Permit permit{free_};
         TranspositionTable table{static_cast<std::size_t>(options_.table_mebibytes)};
         const auto evaluator = make_evaluator<V>(options_.weights);
-        GameAnnotator<V> annotator{search_with(table, *evaluator),
+        const auto prober = options_.endgame->open<V>();
+        if (!prober) fail("{}", printable(describe(prober.error())));
+        GameAnnotator<V> annotator{search_with(table, *evaluator, *prober),
                                    {.limits = options_.limits, .draw_rules = {}}};
         if (!annotator.annotate(
                 tree, [this](GameNode, Score) { on_position_(); }, stop_))

@@ -1,7 +1,9 @@
 #pragma once
+#include <memory>
 #include <optional>
 #include <string>
 
+#include <polonaise/engine/endgame_tables.hpp>
 #include <polonaise/engine/weights.hpp>
 #include <polonaise/rules/variants.hpp>
 #include <polonaise/search/limits.hpp>
@@ -18,6 +20,7 @@ struct AnnotateOptions {
     Limits limits;                     ///< For each position.
     int table_mebibytes = 64;          ///< For each game that is being annotated.
     Weights weights;
+    std::shared_ptr<EndgameTables> endgame;
     bool quiet = false;
 };
 

@@ -125,6 +125,7 @@ ExitCode analyse_file(const AnalyseOptions& options) {
                           .limits = limits,
                           .table_mebibytes = options.hash,
                           .weights = weights_option(options.weights),
+                          .endgame = endgame_option(options.endgame),
                           .quiet = options.quiet});
 }
 

@@ -23,6 +23,7 @@
 #include "interrupt.hpp"
 #include "json.hpp"
 #include "limit_options.hpp"
+#include "table_folders.hpp"
 #include "text.hpp"
 #include "verbs/train.hpp"
 
@@ -62,6 +63,10 @@ void declare_train_generate(CLI::App& verb, TrainGenerateOptions& options) {
         ->type_name("MEN")
         ->check(CLI::Range(0.1, 300.0))
         ->capture_default_str();
+    verb.add_option("--endgame", options.endgame,
+                    "End a game when the endgame tables of this folder know how it ends (default: no "
+                    "tables)")
+        ->type_name("DIR");
     verb.add_option("--win-score", options.win_score, "End a game when both sides see one so far ahead")
         ->type_name("MEN")
         ->check(CLI::Range(0.5, 300.0))
@@ -115,17 +120,27 @@ template <Variant V> std::string starts_name(const std::vector<Position<V>>& sta
     return fmt::format("{} {:016x}", starts.size(), hash);
 }
 
-/// Names of files are left out: where a file lies makes no difference.
+/// Tables that end games, if they are wanted.
+template <Variant V> std::shared_ptr<EndgameTables> tables_of(const TrainGenerateOptions& options) {
+    if (!options.endgame) return nullptr;
+    auto tables = endgame_option(options.endgame, options.variant);
+    if (!tables->prober<V>())
+        fail("there are no {} endgame tables in {}", V::names.name, in_quotes(*options.endgame));
+    return tables;
+}
+
+/// Names of files are left out: where a file lies makes no difference. So are tables, if there are none.
 template <Variant V>
 std::string settings_text(const TrainGenerateOptions& options, const Evaluator<V>& evaluator,
-                          const std::vector<Position<V>>& starts) {
+                          const std::vector<Position<V>>& starts, EndgameTables* tables) {
     const SelfPlayRules& rules = options.rules;
     return fmt::format(
-        "evaluation={}\nnodes={}\njitter={}\nrandom-plies={}-{}\nmost-uneven={}\nwin={} for {}\n"
-        "max-plies={}\nstarts={}\n",
-        evaluation_name(evaluator), rules.nodes, rules.jitter, rules.least_random_plies,
-        rules.most_random_plies, rules.most_uneven, rules.win.score, rules.win.plies, rules.ply_limit,
-        starts_name(starts));
+               "evaluation={}\nnodes={}\njitter={}\nrandom-plies={}-{}\nmost-uneven={}\nwin={} for {}\n"
+               "max-plies={}\nstarts={}\n",
+               evaluation_name(evaluator), rules.nodes, rules.jitter, rules.least_random_plies,
+               rules.most_random_plies, rules.most_uneven, rules.win.score, rules.win.plies,
+               rules.ply_limit, starts_name(starts)) +
+           (tables ? fmt::format("endgame={} pieces\n", tables->prober<V>()->pieces()) : "");
 }
 
 std::optional<std::uint64_t> rest(std::optional<std::uint64_t> wanted, std::uint64_t there) {
@@ -158,12 +173,13 @@ void print(const TrainGenerateOptions& options, const ChunkSeries& before, const
 template <Variant V> ExitCode generate_games(const TrainGenerateOptions& options) {
     const auto starts = starting_positions<V>(options);
     const auto evaluator = make_evaluator<V>(weights_option(options.weights));
-    const auto series =
-        ChunkSeries::open(options.folder, {.variant = options.variant,
-                                           .label = options.label,
-                                           .seed = options.seed,
-                                           .worker = options.worker,
-                                           .settings = settings_text(options, *evaluator, starts)});
+    const auto tables = tables_of<V>(options);
+    const auto series = ChunkSeries::open(
+        options.folder, {.variant = options.variant,
+                         .label = options.label,
+                         .seed = options.seed,
+                         .worker = options.worker,
+                         .settings = settings_text(options, *evaluator, starts, tables.get())});
     if (!series) fail("{}", series.error());
     if (series->games() > 0 && !options.quiet)
         fmt::print(stderr, "{} games are there already; going on\n", series->games());
@@ -178,7 +194,7 @@ template <Variant V> ExitCode generate_games(const TrainGenerateOptions& options
                      .positions = options.positions,
                      .games_per_chunk = static_cast<std::uint32_t>(options.chunk),
                      .threads = threads_or_usual(options.threads)},
-                    *series, starts, *evaluator, {},
+                    *series, starts, *evaluator, tables ? known_by_tables(tables) : KnownOutcome{},
                     {.on_game = [&](const GeneratorCounts& counts) { display.update(counts); },
                      .on_wait = [&] { display.refresh(); }},
                     interrupt.token());
@@ -215,6 +231,7 @@ void add_train_generate(CommandLine& line, CLI::App& train) {
                       "polonaise train generate --variant frisian --out games --label gen1 "
                       "--weights frisian1.pnn --nodes 5000",
                       "polonaise train generate --out games --worker 17 --threads 1 --games 20000",
+                      "polonaise train generate --out games --endgame data/endgame",
                       "polonaise train generate --out games --openings ballots.fen "
                       "--least-random-plies 0 --most-random-plies 6"}},
         declare_train_generate, run_train_generate);

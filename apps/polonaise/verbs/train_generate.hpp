@@ -22,6 +22,7 @@ struct TrainGenerateOptions {
     SelfPlayRules rules;
     double most_uneven = rules.most_uneven / 100.0, win_score = rules.win.score / 100.0;
     std::vector<std::string> openings;
+    std::optional<std::string> endgame;  ///< Folder of tables that end games; none if not given.
     int chunk = 2000, threads = 0;
     bool json = false, quiet = false;
 };

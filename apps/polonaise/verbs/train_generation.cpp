@@ -29,7 +29,7 @@ namespace fs = std::filesystem;
 struct TrainGenerationOptions {
     VariantId variant = VariantId::international;
     std::string folder, first = "material", log;
-    std::optional<std::string> openings;
+    std::optional<std::string> openings, endgame;
     std::uint64_t positions = 5'000'000, nodes = 5000, match_nodes = 5000;
     int generations = 1, window = 3, width = 128, epochs = 10;
     int games = 400, timed_games = 200, threads = 0;
@@ -86,6 +86,7 @@ void declare_train_generation(CLI::App& verb, TrainGenerationOptions& options) {
         ->capture_default_str();
     verb.add_option("--openings", options.openings, "Openings of the matches (default: random ones)")
         ->type_name("FILE");
+    verb.add_option("--endgame", options.endgame, "See train generate")->type_name("DIR");
     verb.add_option("--log", options.log, "Add a line on each generation to a table in Markdown")
         ->type_name("FILE");
     declare_number(verb, "--threads", options.threads, {1, 1024}, "Default: one for each core");
@@ -154,6 +155,7 @@ private:
         generate.seed = static_cast<std::uint64_t>(number_);
         generate.positions = options_.positions;
         generate.rules.nodes = options_.nodes;
+        generate.endgame = options_.endgame;
         generate.threads = options_.threads;
         generate.quiet = options_.quiet;
         return run_train_generate(generate) == ExitCode::ok;

@@ -32,12 +32,14 @@ std::optional<GameNode> find_child(const GameTree<V>& game, GameNode parent, con
 
 }  // namespace
 
-template <Variant V> PositionSearch<V> search_with(TranspositionTable& table, Evaluator<V>& evaluator) {
-    return
-        [searcher = Searcher<V>{table, evaluator}](const History<V>& history, const DrawRules& rules,
-                                                   const Limits& limits, std::stop_token stop) mutable {
-            return searcher.search(history, rules, limits, {}, std::move(stop));
-        };
+template <Variant V>
+PositionSearch<V> search_with(TranspositionTable& table, Evaluator<V>& evaluator,
+                              const Prober<V>* prober) {
+    return [searcher = Searcher<V>{table, evaluator, {}, 1, prober}](
+               const History<V>& history, const DrawRules& rules, const Limits& limits,
+               std::stop_token stop) mutable {
+        return searcher.search(history, rules, limits, {}, std::move(stop));
+    };
 }
 
 template <Variant V>
@@ -98,8 +100,8 @@ void GameAnnotator<V>::write_better_line(GameTree<V>& game, const Step& before) 
     }
 }
 
-#define POLONAISE_INSTANTIATE(V)                                                \
-    template PositionSearch<V> search_with(TranspositionTable&, Evaluator<V>&); \
+#define POLONAISE_INSTANTIATE(V)                                                                  \
+    template PositionSearch<V> search_with(TranspositionTable&, Evaluator<V>&, const Prober<V>*); \
     template class GameAnnotator<V>;
 POLONAISE_VARIANTS(POLONAISE_INSTANTIATE)
 

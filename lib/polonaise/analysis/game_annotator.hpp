@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include <polonaise/endgame/prober.hpp>
 #include <polonaise/evaluation/evaluator.hpp>
 #include <polonaise/game/game_tree.hpp>
 #include <polonaise/game/history.hpp>
@@ -27,8 +28,11 @@ template <Variant V>
 using PositionSearch =
     std::function<Report(const History<V>&, const DrawRules&, const Limits&, std::stop_token)>;
 
-/// On the thread that asks. The references must outlive the function.
-template <Variant V> PositionSearch<V> search_with(TranspositionTable& table, Evaluator<V>& evaluator);
+/// On the thread that asks. The references must outlive the function; so must `prober`, which is null
+/// where there are no endgame tables.
+template <Variant V>
+PositionSearch<V> search_with(TranspositionTable& table, Evaluator<V>& evaluator,
+                              const Prober<V>* prober = nullptr);
 
 /// Goes through recorded games and writes down what a search thinks: behind every move of the main
 /// line the evaluation and its depth, beside a weak move its glyph and, as a variation, the line

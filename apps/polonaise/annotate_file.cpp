@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <filesystem>
 #include <functional>
 #include <future>
 #include <mutex>
@@ -10,6 +11,7 @@
 #include <stop_token>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -20,6 +22,7 @@
 #include "game_files.hpp"
 #include "interrupt.hpp"
 #include "progress_display.hpp"
+#include "report/game_report.hpp"
 #include "text.hpp"
 
 namespace polonaise::app {
@@ -66,18 +69,20 @@ public:
     Annotators(const AnnotateOptions& options, std::stop_token stop, std::function<void()> on_position)
         : options_{options}, stop_{std::move(stop)}, on_position_{std::move(on_position)} {}
 
-    /// The annotated text will come out of `take`; empty if there was no time left for it.
+    /// The task with the annotated game and its text will come out of `take`; without text if there was
+    /// no time left for it.
     void add(Task task) {
         results_.push_back(std::async(std::launch::async, [this, t = std::move(task)]() mutable {
-            return t.game ? std::visit([&](auto& game) { return annotate(game); }, *t.game) : t.text;
+            if (t.game) t.text = std::visit([&](auto& game) { return annotate(game); }, *t.game);
+            return std::move(t);
         }));
     }
     bool full() const { return results_.size() >= 2 * threads_; }
     bool empty() const { return results_.empty(); }
-    std::string take() {
-        std::string text = results_.front().get();
+    Task take() {
+        Task task = results_.front().get();
         results_.pop_front();
-        return text;
+        return task;
     }
 
 private:
@@ -114,7 +119,7 @@ private:
     std::function<void()> on_position_;
     std::size_t threads_ = static_cast<std::size_t>(usual_threads());
     std::counting_semaphore<> free_{static_cast<std::ptrdiff_t>(threads_)};
-    std::deque<std::future<std::string>> results_;
+    std::deque<std::future<Task>> results_;
 };
 
 }  // namespace
@@ -131,12 +136,15 @@ ExitCode annotate_file(const AnnotateOptions& options) {
                           }};
     InputFile input{options.input};
     GameFile games{input.stream(), {.variant = options.variant}};
-    OutputFile output{options.output};
+    std::optional<OutputFile> output;
+    if (options.output) output.emplace(*options.output);
+    std::vector<AnyGameTree> reported;
     std::size_t written = 0;
     const auto write_next = [&] {
-        const std::string text = annotators.take();
-        if (text.empty()) return;
-        output.write(text);
+        Task done = annotators.take();
+        if (done.text.empty()) return;
+        if (output) output->write(done.text);
+        if (options.report && done.game) reported.push_back(*std::move(done.game));
         ++written;
     };
     while (!interrupt.token().stop_requested()) {
@@ -147,10 +155,16 @@ ExitCode annotate_file(const AnnotateOptions& options) {
     }
     while (!annotators.empty()) write_next();
     progress.erase();
-    output.finish();
+    if (output) output->finish();
+    if (options.report) {
+        const std::string title = std::filesystem::path{options.input}.filename().string();
+        OutputFile page{*options.report};
+        page.write(report_page(title, reported, *options.endgame));
+        page.finish();
+    }
     if (written < amount.games)
         fail("stopped after {} of {} games; those are in {}", written, amount.games,
-             in_quotes(options.output));
+             in_quotes(options.output.value_or(options.report.value_or("-"))));
     fail_if_cut_off(options.input, games.diagnostics());
     return ExitCode::ok;
 }

@@ -1,6 +1,7 @@
 #include "game_files.hpp"
 
 #include <cerrno>
+#include <filesystem>
 #include <iostream>
 #include <iterator>
 #include <system_error>
@@ -27,6 +28,10 @@ void fail_if_cut_off(const std::string& file, const PdnDiagnostics& last_game) {
     for (const PdnDiagnostic& d : last_game.all())
         if (d.issue == PdnIssue::cut_off)
             fail("{}:{}: {}", in_quotes(file), d.position.line, describe(d));
+}
+
+bool looks_like_fen(const std::string& argument) {
+    return argument.find(':') != std::string::npos && !std::filesystem::exists(argument);
 }
 
 std::string whole_file(const std::string& name) {

@@ -34,6 +34,9 @@ private:
 /// of its last game say so. For when all that can be done with its games has been done.
 void fail_if_cut_off(const std::string& file, const PdnDiagnostics& last_game);
 
+/// Whether an argument that may be either is a FEN: it has a colon in it, and there is no such file.
+bool looks_like_fen(const std::string& argument);
+
 /// All bytes of a file, or of standard input.
 std::string whole_file(const std::string& name);
 

@@ -68,5 +68,31 @@ TEST_F(AnnotateTest, needs_a_file_that_exists) {
     EXPECT_FALSE(std::filesystem::exists(path("out.pdn")));
 }
 
+TEST_F(AnnotateTest, a_report_is_one_page_that_takes_nothing_from_the_games_for_html) {
+    const std::string hostile = "</script><img src=x onerror=alert(1)>@script@";
+    const auto file = write("games.pdn", "[White \"" + hostile + "\"]\n[GameType \"20\"]\n\n1. 32-28 {" +
+                                             hostile + "} 19-23 2. 28x19 14x23 *\n\n" + two_games);
+    const auto result = run_command({"analyse", file, "--depth", "3", "--report", path("report.html")});
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_THAT(result.out, IsEmpty()) << "the games themselves were not asked for";
+    const std::string page = read("report.html");
+    EXPECT_THAT(page, testing::Not(HasSubstr("<img")));
+    EXPECT_THAT(page, HasSubstr("\\u003c/script\\u003e"));
+    EXPECT_THAT(page, HasSubstr("default-src 'none'"));
+    EXPECT_THAT(page, testing::Not(ContainsRegex("(src|href)=\"?(https?:)?//")));
+    std::size_t games = 0;
+    for (auto at = page.find("\"accuracy\":["); at != std::string::npos;
+         at = page.find("\"accuracy\":[", at + 1))
+        ++games;
+    EXPECT_EQ(games, 3u);
+    EXPECT_FALSE(page.contains("<script type=\"application/json\" id=\"data\">@data@"));
+}
+
+TEST_F(AnnotateTest, a_report_is_for_games) {
+    const auto result = run_command({"analyse", "W:W31:B20", "--report", path("report.html")});
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_FALSE(std::filesystem::exists(path("report.html")));
+}
+
 }  // namespace
 }  // namespace polonaise::test

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <utility>
@@ -10,6 +9,7 @@
 #include <polonaise/engine/engine.hpp>
 
 #include "annotate_file.hpp"
+#include "game_files.hpp"
 #include "interrupt.hpp"
 #include "limit_options.hpp"
 #include "position_option.hpp"
@@ -24,8 +24,8 @@ namespace {
 struct AnalyseOptions {
     std::optional<VariantId> variant;
     std::string subject;  ///< A FEN or a PDN file; empty for the start position.
-    std::optional<std::string> fen, endgame;
-    std::string output = "-", weights = "built-in";
+    std::optional<std::string> fen, endgame, output, report;
+    std::string weights = "built-in";
     LimitOptions limits;
     int lines = 1, hash = 64;
     bool infinite = false, json = false, quiet = false;
@@ -37,10 +37,13 @@ void declare_analyse(CLI::App& verb, AnalyseOptions& options) {
     declare_variant(verb, options.variant,
                     "The rules (default: International for a position, what the file says for games)");
     declare_fen(verb, options.fen);
-    verb.add_option("-o,--output", options.output,
-                    "Where the annotated games go; `-` is standard output")
-        ->type_name("FILE")
-        ->capture_default_str();
+    verb.add_option(
+            "-o,--output", options.output,
+            "Where the annotated games go; `-`, without a report the default, is standard output")
+        ->type_name("FILE");
+    verb.add_option("--report", options.report,
+                    "Write a page for the browser about the annotated games: board, curve, weak moves")
+        ->type_name("FILE.html");
     declare_limits(verb, options.limits);
     verb.add_flag("--infinite", options.infinite, "Think until Ctrl-C");
     declare_number(verb, "-l,--lines", options.lines, {1, 100}, "Show this many best moves")
@@ -91,6 +94,7 @@ void print_best(const AnyPosition& p, const Report& report) {
 }
 
 ExitCode analyse_position(const AnalyseOptions& options) {
+    if (options.report) fail("--report is for the games of a file");
     const AnyGame game = with_variant(
         options.variant.value_or(VariantId::international),
         [&]<Variant V>(VariantTag<V>) -> AnyGame { return Game<V>{position_option<V>(options.fen)}; });
@@ -119,19 +123,17 @@ ExitCode analyse_file(const AnalyseOptions& options) {
     if (options.infinite) fail("--infinite is for positions; a file needs --time, --depth or --nodes");
     Limits limits = options.limits.limits();
     if (!options.limits.given()) limits.time = usual_time_per_move;
-    return annotate_file({.input = options.subject,
-                          .output = options.output,
-                          .variant = options.variant,
-                          .limits = limits,
-                          .table_mebibytes = options.hash,
-                          .weights = weights_option(options.weights),
-                          .endgame = endgame_option(options.endgame),
-                          .quiet = options.quiet});
-}
-
-/// A FEN has a colon in it; few file names do.
-bool looks_like_fen(const std::string& subject) {
-    return subject.find(':') != std::string::npos && !std::filesystem::exists(subject);
+    const bool only_report = options.report && !options.output;
+    return annotate_file(
+        {.input = options.subject,
+         .output = only_report ? std::nullopt : std::optional{options.output.value_or("-")},
+         .report = options.report,
+         .variant = options.variant,
+         .limits = limits,
+         .table_mebibytes = options.hash,
+         .weights = weights_option(options.weights),
+         .endgame = endgame_option(options.endgame),
+         .quiet = options.quiet});
 }
 
 ExitCode run_analyse(const AnalyseOptions& given) {
@@ -152,7 +154,8 @@ void add_analyse(CommandLine& line) {
          .examples = {"polonaise analyse --time 10 --lines 3",
                       "polonaise analyse W:WK46,34:BK5,12,20 --depth 20",
                       "polonaise analyse --variant frisian --nodes 1000000 --json",
-                      "polonaise analyse games.pdn --time 0.1 -o annotated.pdn"}},
+                      "polonaise analyse games.pdn --time 0.1 -o annotated.pdn",
+                      "polonaise analyse games.pdn --time 0.2 --report report.html"}},
         declare_analyse, run_analyse);
 }
 

@@ -10,6 +10,7 @@ void add_bench(CommandLine& line);
 void add_board(CommandLine& line);
 void add_dxp(CommandLine& line);
 void add_endgame(CommandLine& line);
+void add_exercises(CommandLine& line);
 void add_hub(CommandLine& line);
 void add_match(CommandLine& line);
 void add_moves(CommandLine& line);
@@ -17,6 +18,7 @@ void add_pdn(CommandLine& line);
 void add_perft(CommandLine& line);
 void add_play(CommandLine& line);
 void add_serve(CommandLine& line);
+void add_solve(CommandLine& line);
 void add_train(CommandLine& line);
 
 }  // namespace polonaise::app

@@ -5,9 +5,20 @@
 
 namespace polonaise {
 
+namespace {
+
+double logistic(double men) { return 1 / (1 + std::exp(-men)); }
+
+}  // namespace
+
 double expected_points(Score score) {
     if (score.is_decided()) return score.is_win() ? 1 : 0;
-    return 1 / (1 + std::exp(-score.value() / 100.0));
+    return logistic(score.value() / 100.0);
+}
+
+double expected_points(const Evaluation& seen_by_white) {
+    if (seen_by_white.win_in) return *seen_by_white.win_in > 0 ? 1 : 0;
+    return logistic(seen_by_white.men);
 }
 
 std::optional<std::uint8_t> judge_move(Score best, Score played) {

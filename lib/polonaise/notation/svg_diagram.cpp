@@ -185,6 +185,8 @@ private:
 
 }  // namespace
 
+std::string_view svg_diagram_definitions() { return definitions; }
+
 std::string svg_diagram(const DiagramBoard& board, const SvgDiagramStyle& style) {
     return SvgDrawing{board, style}.draw();
 }

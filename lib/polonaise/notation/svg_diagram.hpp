@@ -1,5 +1,6 @@
 #pragma once
 #include <string>
+#include <string_view>
 
 #include <polonaise/notation/diagram.hpp>
 #include <polonaise/rules/variant.hpp>
@@ -15,5 +16,10 @@ struct SvgDiagramStyle {
 
 /// The board as an SVG document that needs nothing from outside: no fonts, scripts or files.
 std::string svg_diagram(const DiagramBoard& board, const SvgDiagramStyle& style = {});
+
+/// What such pictures are drawn with, as a `<defs>` element for documents of one's own: pieces around
+/// their middle, `polonaise-white-man` and so on, 100 units to a square, and the colours
+/// `polonaise-light`, `polonaise-dark` of the squares.
+std::string_view svg_diagram_definitions();
 
 }  // namespace polonaise

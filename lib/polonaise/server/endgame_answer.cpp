@@ -11,7 +11,8 @@ namespace {
 
 /// What a move comes to for people on either side: who wins, and when.
 template <Variant V> Json verdict_json(const KnownMove& known, Side to_move) {
-    const auto& [move, value, spoiled_by] = known;
+    const EndgameValue value = known.value;
+    const auto& spoiled_by = known.spoiled_by;
     Json verdict{{"winner", nullptr}, {"plies", nullptr}, {"too_late", nullptr}};
     if (value.is_draw()) return verdict;
     Json& decided = spoiled_by ? verdict["too_late"] : verdict;

@@ -35,7 +35,8 @@ template <Variant V> void expect_known_positions(const std::string& folder, int 
     for (const Known& k : known) {
         if (names(k.variant).name != V::names.name) continue;
         const auto p = kit::position<V>(k.fen);
-        if (p.occupied().count() <= pieces) EXPECT_EQ(tables.blocks().value(p), k.value) << k.fen;
+        if (p.occupied().count() > pieces) continue;
+        EXPECT_EQ(tables.blocks().value(p), k.value) << k.fen;
     }
 }
 

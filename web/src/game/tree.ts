@@ -215,7 +215,7 @@ export function withTags(tree: GameTree, changes: Readonly<Record<string, string
   return { ...tree, tags: order.map((name) => [name, tags.get(name)!.trim()] as const).filter(([, value]) => value !== '') };
 }
 
-const isRoster = (name: string): boolean => (rosterTags as readonly string[]).includes(name);
+export const isRoster = (name: string): boolean => (rosterTags as readonly string[]).includes(name);
 
 /** With parents before children and the main continuation first, as the server wants it. */
 export function toApi(tree: GameTree): ApiTree {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { GameResult } from '../../api/types';
 import { variants } from '../../api/variants';
-import { rosterTags, type GameTree } from '../../game/tree';
+import { isRoster, type GameTree } from '../../game/tree';
 import { t } from '../../i18n';
 import { Dialog } from '../parts/dialog';
 import { game, setTags } from './study';
@@ -16,7 +16,7 @@ const labels: Readonly<Record<string, () => string>> = {
   Date: () => t('tags.date'),
   Round: () => t('tags.round'),
 };
-const usual = ['White', 'Black', 'Event', 'Site', 'Date', 'Round'];
+const usual = Object.keys(labels);
 
 const results = ({ variant }: GameTree): readonly (readonly [GameResult, string])[] => {
   const { white_wins, draw, black_wins } = variants[variant].results;
@@ -34,7 +34,7 @@ export function TagsDialog() {
   const { value: shown } = game;
   const close = () => (isEditingTags.value = false);
   const tags = new Map(shown.tags);
-  const others = shown.tags.map(([name]) => name).filter((name) => !(rosterTags as readonly string[]).includes(name));
+  const others = shown.tags.map(([name]) => name).filter((name) => !isRoster(name));
   const save = (form: HTMLFormElement) => {
     const fields = new FormData(form);
     const result = String(fields.get('result')) as GameResult;

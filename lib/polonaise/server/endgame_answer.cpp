@@ -10,7 +10,7 @@ namespace polonaise::server {
 namespace {
 
 /// What a move comes to for people on either side: who wins, and when.
-template <Variant V> Json verdict_json(const KnownMove& known, Side to_move) {
+Json verdict_json(const KnownMove& known, Side to_move) {
     const EndgameValue value = known.value;
     const auto& spoiled_by = known.spoiled_by;
     Json verdict{{"winner", nullptr}, {"plies", nullptr}, {"too_late", nullptr}};
@@ -34,10 +34,10 @@ template <Variant V> Json known_json(const Game<V>& game, EndgameTables* tables)
     const auto known = BestPlay<V>{*prober, game.draw_rules()}.moves(game.history());
     if (!known) return answer;
     const Position<V>& p = game.position();
-    answer["verdict"] = verdict_json<V>(known->front(), p.to_move());
+    answer["verdict"] = verdict_json(known->front(), p.to_move());
     for (const KnownMove& m : *known)
         answer["moves"].push_back(
-            {{"text", move_text(p, m.move)}, {"verdict", verdict_json<V>(m, p.to_move())}});
+            {{"text", move_text(p, m.move)}, {"verdict", verdict_json(m, p.to_move())}});
     return answer;
 }
 

@@ -36,9 +36,7 @@ struct Task {
 
 /// The next game of the file; nothing at its end.
 std::optional<Task> next_task(GameFile& games, const std::string& name) {
-    const auto more = games.next();
-    if (!more) fail("{}:{}: {}", in_quotes(name), more.error().line, describe(more.error()));
-    if (!*more) return std::nullopt;
+    if (!next_game(games, name)) return std::nullopt;
     if (games.kind() == GameFile::Kind::game) return Task{std::move(games.game()), {}};
     return Task{std::nullopt, std::string{games.text().text}};
 }

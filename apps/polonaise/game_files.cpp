@@ -30,6 +30,17 @@ void fail_if_cut_off(const std::string& file, const PdnDiagnostics& last_game) {
             fail("{}:{}: {}", in_quotes(file), d.position.line, describe(d));
 }
 
+bool next_game(GameFile& games, const std::string& file) {
+    const auto more = games.next();
+    if (!more) fail("{}:{}: {}", in_quotes(file), more.error().line, describe(more.error()));
+    return *more;
+}
+
+std::string_view known_tag(const GameTags& tags, std::string_view name) {
+    const std::string_view value = tags.value(name);
+    return value.find_first_not_of(" ?.") == std::string_view::npos ? std::string_view{} : value;
+}
+
 bool looks_like_fen(const std::string& argument) {
     return argument.find(':') != std::string::npos && !std::filesystem::exists(argument);
 }

@@ -11,6 +11,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include <polonaise/engine/game_file.hpp>
+#include <polonaise/game/game_tags.hpp>
 #include <polonaise/notation/pdn_diagnostics.hpp>
 #include <polonaise/notation/text_encoding.hpp>
 #include <polonaise/rules/variants.hpp>
@@ -29,6 +31,12 @@ private:
     bool standard_;
     std::ifstream file_;
 };
+
+/// Goes on to the next game of a file; false at its end. Ends the verb if the file cannot be read on.
+bool next_game(GameFile& games, const std::string& file);
+
+/// What a tag says; empty if nothing, as "?" and "????.??.??" do.
+std::string_view known_tag(const GameTags& tags, std::string_view name);
 
 /// Ends the verb with the sentence for a file that ends in the middle of a game, if the diagnostics
 /// of its last game say so. For when all that can be done with its games has been done.

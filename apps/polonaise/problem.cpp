@@ -25,8 +25,8 @@ std::optional<Side> winner_of(GameResult result) {
 std::string title_of(const GameTags& tags) {
     std::string title;
     for (const std::string_view name : {"Round", "White", "Black", "Event", "Site", "Date"}) {
-        const std::string_view value = tags.value(name);
-        if (value.find_first_not_of(" ?.") == std::string_view::npos) continue;
+        const std::string_view value = known_tag(tags, name);
+        if (value.empty()) continue;
         if (!title.empty()) title += ", ";
         title += value;
     }
@@ -61,10 +61,7 @@ std::vector<Problem> read_problems(const std::string& file, std::optional<Varian
     InputFile input{file};
     GameFile games{input.stream(), {.variant = variant}};
     std::vector<Problem> problems;
-    for (;;) {
-        const auto more = games.next();
-        if (!more) fail("{}:{}: {}", in_quotes(file), more.error().line, describe(more.error()));
-        if (!*more) break;
+    while (next_game(games, file)) {
         if (games.kind() != GameFile::Kind::game) continue;
         auto problem = read_problem(games.game(), goal);
         if (!problem) continue;

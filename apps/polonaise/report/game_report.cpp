@@ -13,6 +13,7 @@
 #include <polonaise/notation/pdn_result.hpp>
 #include <polonaise/notation/svg_diagram.hpp>
 
+#include "game_files.hpp"
 #include "json.hpp"
 #include "report/report_parts.hpp"
 
@@ -83,8 +84,8 @@ private:
     std::string title() const {
         std::string text;
         for (const std::string_view name : {"Event", "Date", "Round"}) {
-            const std::string_view value = game_.tags.value(name);
-            if (value.find_first_not_of(" ?.") == std::string_view::npos) continue;
+            const std::string_view value = known_tag(game_.tags, name);
+            if (value.empty()) continue;
             text += text.empty() ? "" : ", ";
             text += name == "Round" ? "round " : "";
             text += value;

@@ -39,6 +39,12 @@ std::string verdict_text(const TriedMove& m, ProblemGoal goal) {
     return "unclear";
 }
 
+/// In JSON.
+std::string_view verdict_name(GoalVerdict verdict) {
+    static constexpr std::string_view verdicts[]{"unclear", "reached", "missed"};
+    return verdicts[static_cast<std::size_t>(verdict)];
+}
+
 /// The moves of the main line before a dual.
 AnyPosition position_before(const Problem& problem, const ProblemSolution& solution, int ply) {
     AnyGame game = problem.game;
@@ -133,15 +139,12 @@ Json solution_json(const Problem& problem, const ProblemSolution& solution) {
     if (problem.published) {
         const TriedMove* published = solution.find(*problem.published);
         json["published"] = move_text(start, *problem.published);
-        static constexpr std::string_view verdicts[]{"unclear", "reached", "missed"};
-        if (published)
-            json["published_verdict"] = verdicts[static_cast<std::size_t>(published->verdict)];
+        if (published) json["published_verdict"] = verdict_name(published->verdict);
     }
     Json moves = Json::array();
     for (const TriedMove& m : solution.moves) {
-        static constexpr std::string_view verdicts[]{"unclear", "reached", "missed"};
         moves.push_back({{"move", move_text(start, m.move)},
-                         {"verdict", verdicts[static_cast<std::size_t>(m.verdict)]},
+                         {"verdict", verdict_name(m.verdict)},
                          {"proved", m.proved}});
         if (m.score) {
             moves.back()["score"] = score_json(*m.score);

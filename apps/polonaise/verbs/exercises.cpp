@@ -1,4 +1,3 @@
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -6,7 +5,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -20,6 +18,7 @@
 #include <polonaise/notation/move_text.hpp>
 #include <polonaise/notation/pdn_writer.hpp>
 #include <polonaise/search/seen_by_white.hpp>
+#include <polonaise/support/parallel.hpp>
 
 #include "archive_file.hpp"
 #include "archive_query.hpp"
@@ -69,13 +68,9 @@ std::vector<Source> games_of_files(const ExercisesOptions& options) {
     for (const std::string& file : options.files) {
         InputFile input{file};
         GameFile games{input.stream(), {.variant = options.query.variant}};
-        for (int number = 1;; ++number) {
-            const auto more = games.next();
-            if (!more) fail("{}:{}: {}", in_quotes(file), more.error().line, describe(more.error()));
-            if (!*more) break;
+        for (int number = 1; next_game(games, file); ++number)
             if (games.kind() == GameFile::Kind::game)
                 sources.push_back({games.game(), fmt::format("{}, game {}", file, number)});
-        }
     }
     return sources;
 }
@@ -128,11 +123,8 @@ public:
         const InterruptStops interrupt;
         stop_ = interrupt.token();
         OutputFile output{options_.output};
-        {
-            std::vector<std::jthread> workers;
-            for (int i = 0; i < threads_or_usual(options_.threads); ++i)
-                workers.emplace_back([this] { work(); });
-        }
+        in_parallel(threads_or_usual(options_.threads), 0, sources_.size(), 1,
+                    [this](int, std::uint64_t i, std::uint64_t) { work(i); });
         progress_.erase();
         std::set<std::string> seen;  // several collections have the same game
         std::size_t looked_through = 0, exercises = 0;
@@ -163,12 +155,11 @@ private:
                 std::visit([](const auto& game) { return game.main_line_length() + 1; }, source.game);
         return count;
     }
-    void work() {
-        for (std::size_t i = next_++; i < sources_.size() && !stop_.stop_requested(); i = next_++) {
-            Texts texts = std::visit([&](const auto& game) { return texts_of(game, sources_[i].name); },
-                                     sources_[i].game);
-            if (!stop_.stop_requested()) texts_[i] = std::move(texts);
-        }
+    void work(std::size_t i) {
+        if (stop_.stop_requested()) return;
+        Texts texts = std::visit([&](const auto& game) { return texts_of(game, sources_[i].name); },
+                                 sources_[i].game);
+        if (!stop_.stop_requested()) texts_[i] = std::move(texts);
     }
     template <Variant V> Texts texts_of(const GameTree<V>& game, const std::string& source) {
         TranspositionTable table{16};
@@ -196,7 +187,6 @@ private:
     std::vector<std::optional<Texts>> texts_;  ///< Of the games that have been looked through.
     ProgressDisplay progress_;
     std::mutex progress_in_use_;
-    std::atomic<std::size_t> next_ = 0;
     std::stop_token stop_;
 };
 

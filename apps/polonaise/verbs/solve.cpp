@@ -1,17 +1,17 @@
 #include <algorithm>
-#include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include <polonaise/analysis/solver.hpp>
 #include <polonaise/engine/weights.hpp>
+#include <polonaise/support/parallel.hpp>
 
 #include "game_files.hpp"
 #include "interrupt.hpp"
@@ -108,26 +108,21 @@ public:
     std::vector<std::optional<ProblemSolution>> run() {
         const InterruptStops interrupt;
         stop_ = interrupt.token();
-        const auto threads =
-            std::min(static_cast<std::size_t>(threads_or_usual(options_.threads)), problems_.size());
-        {
-            std::vector<std::jthread> workers;
-            for (std::size_t i = 0; i < threads; ++i) workers.emplace_back([this] { work(); });
-        }
+        in_parallel(threads_or_usual(options_.threads), 0, problems_.size(), 1,
+                    [this](int, std::uint64_t i, std::uint64_t) { work(i); });
         progress_.erase();
         return std::move(solutions_);
     }
 
 private:
-    void work() {
-        for (std::size_t i = next_++; i < problems_.size() && !stop_.stop_requested(); i = next_++) {
-            auto solution = std::visit([&](const auto& game) { return solve(game, problems_[i]); },
-                                       problems_[i].game);
-            if (stop_.stop_requested()) return;
-            solutions_[i] = std::move(solution);
-            const std::lock_guard lock{progress_in_use_};
-            progress_.advance();
-        }
+    void work(std::size_t i) {
+        if (stop_.stop_requested()) return;
+        auto solution =
+            std::visit([&](const auto& game) { return solve(game, problems_[i]); }, problems_[i].game);
+        if (stop_.stop_requested()) return;
+        solutions_[i] = std::move(solution);
+        const std::lock_guard lock{progress_in_use_};
+        progress_.advance();
     }
     template <Variant V> ProblemSolution solve(const Game<V>& game, const Problem& problem) {
         const auto evaluator = make_evaluator<V>(weights_);
@@ -147,7 +142,6 @@ private:
     std::vector<std::optional<ProblemSolution>> solutions_;
     ProgressDisplay progress_;
     std::mutex progress_in_use_;
-    std::atomic<std::size_t> next_ = 0;
     std::stop_token stop_;
 };
 

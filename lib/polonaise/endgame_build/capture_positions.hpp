@@ -6,8 +6,8 @@
 
 #include <polonaise/endgame/solved_blocks.hpp>
 #include <polonaise/endgame_build/king_walk.hpp>
-#include <polonaise/endgame_build/parallel.hpp>
 #include <polonaise/rules/move_generator.hpp>
+#include <polonaise/support/parallel.hpp>
 
 namespace polonaise {
 
@@ -31,22 +31,21 @@ PositionSet capture_positions(const SolvedPair<V>& pair, Side to_move, int threa
         }
     };
     constexpr std::uint64_t stretch = 256;  // words
-    internal::in_parallel(
-        threads, 0, captures.size(), stretch, [&](int, std::uint64_t from, std::uint64_t to) {
-            const std::uint64_t first = 64 * from, end = std::min(64 * to, positions);
-            for (std::uint64_t block = first / size; block * size < end; ++block) {
-                const MenPlacement men = pair.men().at(block);
-                const KingIndex kings = pair.block_index(men).kings();
-                const std::uint64_t block_end = std::min(end, (block + 1) * size);
-                for (std::uint64_t i = std::max(first, block * size); i < block_end;) {
-                    const std::uint64_t plane = (i - block * size) / kings.size(),
-                                        begin = block * size + plane * kings.size(),
-                                        plane_end = std::min(block_end, begin + kings.size());
-                    look_at_plane(men, kings, begin, i, plane_end);
-                    i = plane_end;
-                }
+    in_parallel(threads, 0, captures.size(), stretch, [&](int, std::uint64_t from, std::uint64_t to) {
+        const std::uint64_t first = 64 * from, end = std::min(64 * to, positions);
+        for (std::uint64_t block = first / size; block * size < end; ++block) {
+            const MenPlacement men = pair.men().at(block);
+            const KingIndex kings = pair.block_index(men).kings();
+            const std::uint64_t block_end = std::min(end, (block + 1) * size);
+            for (std::uint64_t i = std::max(first, block * size); i < block_end;) {
+                const std::uint64_t plane = (i - block * size) / kings.size(),
+                                    begin = block * size + plane * kings.size(),
+                                    plane_end = std::min(block_end, begin + kings.size());
+                look_at_plane(men, kings, begin, i, plane_end);
+                i = plane_end;
             }
-        });
+        }
+    });
     return captures;
 }
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include <polonaise/endgame_build/page_reader.hpp>
-#include <polonaise/endgame_build/parallel.hpp>
+#include <polonaise/support/parallel.hpp>
 
 namespace polonaise {
 namespace {
@@ -22,7 +22,7 @@ PageReader::PageReader(Metric metric, std::span<const std::uint8_t> values, cons
                        int threads)
     : values_{values}, free_{free} {
     std::vector<std::array<bool, 256>> found(static_cast<std::size_t>(threads));
-    internal::in_parallel(threads, 0, pages(), 1, [&](int worker, std::uint64_t page, std::uint64_t) {
+    in_parallel(threads, 0, pages(), 1, [&](int worker, std::uint64_t page, std::uint64_t) {
         auto& mine = found[static_cast<std::size_t>(worker)];
         for_each_that_matters(page, [&](std::uint32_t, std::uint8_t value) { mine[value] = true; });
     });

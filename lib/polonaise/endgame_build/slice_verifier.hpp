@@ -7,9 +7,9 @@
 
 #include <polonaise/endgame/block_cache.hpp>
 #include <polonaise/endgame_build/king_walk.hpp>
-#include <polonaise/endgame_build/parallel.hpp>
 #include <polonaise/endgame_build/plain_rules.hpp>
 #include <polonaise/endgame_build/verifier.hpp>
+#include <polonaise/support/parallel.hpp>
 
 namespace polonaise::internal {
 

@@ -12,10 +12,10 @@
 #include <polonaise/endgame/slice_index.hpp>
 #include <polonaise/endgame/tables.hpp>
 #include <polonaise/endgame_build/capture_positions.hpp>
-#include <polonaise/endgame_build/parallel.hpp>
 #include <polonaise/endgame_build/table_compressor.hpp>
 #include <polonaise/endgame_build/table_packer.hpp>
 #include <polonaise/rules/variants.hpp>
+#include <polonaise/support/parallel.hpp>
 
 namespace polonaise {
 namespace {
@@ -49,7 +49,7 @@ public:
         while (!left.empty()) {
             std::vector<std::uint64_t> not_yet;
             const int at_once = std::min(options_.threads, most_at_once);
-            internal::in_parallel(at_once, 0, left.size(), 1, [&](int, std::uint64_t i, std::uint64_t) {
+            in_parallel(at_once, 0, left.size(), 1, [&](int, std::uint64_t i, std::uint64_t) {
                 const std::uint64_t number = left[static_cast<std::size_t>(i)];
                 if (attempt(slices[number], number)) return;
                 const std::lock_guard lock{mutex_};

@@ -3,10 +3,10 @@
 #include <vector>
 
 #include <polonaise/endgame_build/code_lengths.hpp>
-#include <polonaise/endgame_build/parallel.hpp>
 #include <polonaise/endgame_build/phrase_finder.hpp>
 #include <polonaise/endgame_build/run_phrases.hpp>
 #include <polonaise/endgame_build/table_packer.hpp>
+#include <polonaise/support/parallel.hpp>
 
 namespace polonaise {
 namespace {
@@ -62,18 +62,18 @@ private:
         const std::vector<std::uint32_t> codes = canonical_codes(lengths);
         std::vector<std::vector<std::byte>> pages(static_cast<std::size_t>(reader_.pages()));
         constexpr std::uint64_t stretch = 16;
-        internal::in_parallel(
-            threads_, 0, reader_.pages(), stretch, [&](int, std::uint64_t first, std::uint64_t end) {
-                std::vector<LiteralRun> runs;
-                std::vector<Symbol> symbols;
-                for (std::uint64_t page = first; page < end; ++page) {
-                    reader_.read(page, runs);
-                    symbols.clear();
-                    for (const LiteralRun& run : runs) run_phrases.append(run, symbols);
-                    finder.rewrite(symbols);
-                    pages[static_cast<std::size_t>(page)] = coded(symbols, codes, lengths);
-                }
-            });
+        in_parallel(threads_, 0, reader_.pages(), stretch,
+                    [&](int, std::uint64_t first, std::uint64_t end) {
+                        std::vector<LiteralRun> runs;
+                        std::vector<Symbol> symbols;
+                        for (std::uint64_t page = first; page < end; ++page) {
+                            reader_.read(page, runs);
+                            symbols.clear();
+                            for (const LiteralRun& run : runs) run_phrases.append(run, symbols);
+                            finder.rewrite(symbols);
+                            pages[static_cast<std::size_t>(page)] = coded(symbols, codes, lengths);
+                        }
+                    });
         return pages;
     }
     static std::vector<std::uint32_t> canonical_codes(std::span<const std::uint8_t> lengths) {

@@ -15,8 +15,8 @@
 #include <vector>
 
 #include <polonaise/endgame_build/block_solver.hpp>
-#include <polonaise/endgame_build/parallel.hpp>
 #include <polonaise/endgame_build/unit_files.hpp>
+#include <polonaise/support/parallel.hpp>
 
 namespace polonaise::internal {
 

@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-namespace polonaise::internal {
+namespace polonaise {
 
 /// Calls `work(worker, first, end)` for stretches of at most `stretch` numbers that together are those
 /// from `first` to before `end`, on so many threads, and waits for all. `worker` counts from 0. After an
@@ -42,4 +42,4 @@ void in_parallel(int workers, std::uint64_t first, std::uint64_t end, std::uint6
     if (failure) std::rethrow_exception(failure);
 }
 
-}  // namespace polonaise::internal
+}  // namespace polonaise

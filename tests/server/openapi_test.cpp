@@ -24,7 +24,7 @@ TEST(OpenApiTest, it_has_the_endpoints_of_the_router_and_no_others) {
     const Json document = read_openapi();
     for (const auto& [path, methods] : document["paths"].items())
         for (const auto& [method, operation] : methods.items()) described.emplace(path, method);
-    const Router router{PageFiles{}, Json::object()};
+    const Router router{PageFiles{}, api_routes(Json::object())};
     for (const Route& route : router.routes())
         routed.emplace(route.path, route.method == "GET" ? "get" : "post");
     EXPECT_EQ(described, routed);
@@ -96,7 +96,7 @@ struct Example {
 
 TEST(OpenApiTest, answers_have_the_form_that_it_describes) {
     const Json document = read_openapi();
-    const Router router{PageFiles{}, Json::object(), test::shipped_tables()};
+    const Router router{PageFiles{}, api_routes(Json::object(), test::shipped_tables())};
     const std::string game = R"({"game": {"variant": "frisian", "moves": ["33-28", "17-22", "28x17"]}})";
     const Example examples[]{
         {"/api/position", game},

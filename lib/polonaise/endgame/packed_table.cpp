@@ -217,6 +217,15 @@ std::expected<void, TableError> PackedTable::check() const {
     return {};
 }
 
+std::expected<PackedTable, TableError> open_packed_table(std::span<const std::filesystem::path> folders,
+                                                         const PackedHeader& wanted) {
+    for (const std::filesystem::path& folder : folders) {
+        auto table = PackedTable::open(packed_path(folder, wanted.slice, wanted.metric), wanted);
+        if (table || table.error().kind != TableError::Kind::missing) return table;
+    }
+    return std::unexpected{TableError{TableError::Kind::missing, name(wanted.slice)}};
+}
+
 std::error_code write_packed_table(const std::filesystem::path& file, const PackedHeader& header,
                                    const PackedParts& parts) {
     assert(parts.pages.size() == (parts.literals.size() == 1 ? 0 : pages_of(header.positions)));

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <expected>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -76,6 +77,14 @@ private:
     std::span<const std::byte> ends_;       ///< Where each page ends.
     std::span<const std::byte> pages_;
 };
+
+/// Where compressed tables come from: has the table that a header describes, or says why not.
+using PackedTableSource =
+    std::function<std::expected<PackedTable, TableError>(const PackedHeader& wanted)>;
+
+/// The table from the first of these folders that has a file for it.
+std::expected<PackedTable, TableError> open_packed_table(std::span<const std::filesystem::path> folders,
+                                                         const PackedHeader& wanted);
 
 /// The parts of such a file, for those who write it.
 struct PackedParts {

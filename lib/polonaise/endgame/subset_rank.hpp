@@ -36,7 +36,7 @@ constexpr Bitboard subset_at(std::uint64_t rank, int size, Bitboard from) {
     int n = from.count();
     for (int k = size; k > 0; --k) {
         const auto& row = binomials[static_cast<std::size_t>(k)];
-        const auto* const above = std::upper_bound(row.begin(), row.begin() + n, rank);
+        const auto above = std::upper_bound(row.begin(), row.begin() + n, rank);
         n = static_cast<int>(above - row.begin()) - 1;
         rank -= row[static_cast<std::size_t>(n)];
         subset |= nth_square(from, n);

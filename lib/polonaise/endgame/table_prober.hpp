@@ -25,14 +25,14 @@ public:
     /// With more pieces no table is looked for.
     static constexpr int most_pieces = 8;
 
-    /// Takes each table from the first of these folders that has it, up to the number of pieces that
-    /// all outcomes are there for. Distances may be missing. A file that is no good is an error.
-    static std::expected<TableProber, TableError> open(std::span<const std::filesystem::path> folders) {
+    /// Takes all tables that there are, up to the number of pieces that all outcomes are there for.
+    /// Distances may be missing. A table that is no good is an error.
+    static std::expected<TableProber, TableError> open(const PackedTableSource& source) {
         TableProber prober;
         for (int pieces = 2; pieces <= most_pieces; ++pieces) {
             std::vector<std::unique_ptr<Entry>> entries;
             for (const Slice slice : slices(pieces)) {
-                auto entry = open_slice(folders, slice);
+                auto entry = open_slice(source, slice);
                 if (!entry && entry.error().kind == TableError::Kind::missing) return prober;
                 if (!entry) return std::unexpected{entry.error()};
                 entries.push_back(std::move(*entry));
@@ -44,6 +44,10 @@ public:
             prober.pieces_ = pieces;
         }
         return prober;
+    }
+    /// Takes each table from the first of these folders that has it.
+    static std::expected<TableProber, TableError> open(std::span<const std::filesystem::path> folders) {
+        return open([&](const PackedHeader& wanted) { return open_packed_table(folders, wanted); });
     }
 
     int pieces() const override { return pieces_; }
@@ -87,33 +91,22 @@ private:
             ((s.own.men * radix + s.own.kings) * radix + s.their.men) * radix + s.their.kings);
     }
 
-    static std::expected<std::unique_ptr<Entry>, TableError> open_slice(
-        std::span<const std::filesystem::path> folders, Slice slice) {
+    static std::expected<std::unique_ptr<Entry>, TableError> open_slice(const PackedTableSource& source,
+                                                                        Slice slice) {
         SliceIndex<V> index{slice};
         PackedHeader header{.variant = std::string{V::names.name},
                             .slice = slice,
                             .metric = Metric::outcome,
                             .positions = index.size()};
-        auto outcomes = open_first(folders, header);
+        auto outcomes = source(header);
         if (!outcomes) return std::unexpected{outcomes.error()};
         header.metric = Metric::distance;
-        auto distances = open_first(folders, header);
+        auto distances = source(header);
         if (!distances && distances.error().kind != TableError::Kind::missing)
             return std::unexpected{distances.error()};
         return std::make_unique<Entry>(std::move(index), std::move(*outcomes),
                                        distances ? std::optional{std::move(*distances)} : std::nullopt);
     }
-    static std::expected<PackedTable, TableError> open_first(
-        std::span<const std::filesystem::path> folders, const PackedHeader& header) {
-        std::expected<PackedTable, TableError> table =
-            std::unexpected{TableError{TableError::Kind::missing, name(header.slice)}};
-        for (const std::filesystem::path& folder : folders) {
-            table = PackedTable::open(packed_path(folder, header.slice, header.metric), header);
-            if (table || table.error().kind != TableError::Kind::missing) break;
-        }
-        return table;
-    }
-
     std::optional<EndgameOutcome> stored_outcome(const Position<V>& p) const {
         const Entry& entry = *entries_[number(slice_of(p))];
         const auto byte = entry.outcomes.at(entry.index.index(p));

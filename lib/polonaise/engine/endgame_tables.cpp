@@ -6,16 +6,19 @@
 
 namespace polonaise {
 
+EndgameTables::EndgameTables(PackedTableSource source) : source_{std::move(source)} {}
 EndgameTables::EndgameTables(std::vector<std::filesystem::path> folders)
-    : folders_{std::move(folders)} {}
+    : EndgameTables{[folders = std::move(folders)](const PackedHeader& wanted) {
+          std::vector<std::filesystem::path> of_variant;
+          for (const auto& folder : folders) of_variant.push_back(folder / wanted.variant);
+          return open_packed_table(of_variant, wanted);
+      }} {}
 EndgameTables::~EndgameTables() = default;
 
 template <Variant V> std::expected<const Prober<V>*, TableError> EndgameTables::open() {
     Opened<V>& opened = std::get<Opened<V>>(opened_);
     std::call_once(opened.once, [&] {
-        std::vector<std::filesystem::path> folders;
-        for (const auto& folder : folders_) folders.push_back(folder / V::names.name);
-        auto prober = TableProber<V>::open(folders);
+        auto prober = TableProber<V>::open(source_);
         if (!prober) opened.error = prober.error();
         else if (prober->pieces() > 0)
             opened.prober = std::make_unique<TableProber<V>>(std::move(*prober));

@@ -7,6 +7,7 @@
 #include <tuple>
 #include <vector>
 
+#include <polonaise/endgame/packed_table.hpp>
 #include <polonaise/endgame/prober.hpp>
 #include <polonaise/endgame/table_error.hpp>
 #include <polonaise/engine/any_game.hpp>
@@ -14,12 +15,13 @@
 
 namespace polonaise {
 
-/// The endgame tables of some folders, for all variants. Those of a variant are opened when they are
-/// first wanted. Many engines may share them.
+/// Endgame tables for all variants. Those of a variant are opened when they are first wanted. Many
+/// engines may share them.
 class EndgameTables {
 public:
     /// Each folder has a folder for each variant, or some. What an earlier one has is taken from there.
     explicit EndgameTables(std::vector<std::filesystem::path> folders);
+    explicit EndgameTables(PackedTableSource source);
     ~EndgameTables();
 
     /// Null if there are no tables. An error is a file that is no good.
@@ -34,7 +36,7 @@ private:
         std::optional<TableError> error;
     };
 
-    std::vector<std::filesystem::path> folders_;
+    const PackedTableSource source_;
     std::tuple<Opened<International>, Opened<Frisian>, Opened<Brazilian>> opened_;
 };
 

@@ -12,6 +12,11 @@ bool has_avx512() { return __builtin_cpu_supports("avx512bw") && __builtin_cpu_s
 bool has_avx2() { return false; }
 bool has_avx512() { return false; }
 #endif
+#if defined(__wasm_simd128__)
+constexpr bool has_simd128 = true;
+#else
+constexpr bool has_simd128 = false;
+#endif
 
 }  // namespace
 
@@ -20,6 +25,7 @@ std::string_view name(SimdPath path) {
     case SimdPath::portable: return "portable";
     case SimdPath::avx2: return "avx2";
     case SimdPath::avx512: return "avx512";
+    case SimdPath::simd128: return "simd128";
     }
     std::unreachable();
 }
@@ -28,6 +34,7 @@ std::vector<SimdPath> simd_paths() {
     std::vector paths{SimdPath::portable};
     if (has_avx2()) paths.push_back(SimdPath::avx2);
     if (has_avx512()) paths.push_back(SimdPath::avx512);
+    if (has_simd128) paths.push_back(SimdPath::simd128);
     return paths;
 }
 
@@ -38,6 +45,7 @@ NetworkKernels network_kernels(SimdPath path, int width) {
     case SimdPath::portable: return portable_kernels(width);
     case SimdPath::avx2: return avx2_kernels(width);
     case SimdPath::avx512: return avx512_kernels(width);
+    case SimdPath::simd128: return simd128_kernels(width);
     }
     std::unreachable();
 }

@@ -12,10 +12,11 @@ namespace polonaise {
 enum class SimdPath : std::uint8_t {
     portable,  ///< What every machine has.
     avx2,
-    avx512,  ///< With BW and VNNI.
+    avx512,   ///< With BW and VNNI.
+    simd128,  ///< Of WebAssembly.
 };
 
-/// "portable", "avx2", "avx512".
+/// "portable", "avx2", "avx512", "simd128".
 std::string_view name(SimdPath path);
 
 /// Those that this machine has, slowest first.
@@ -46,6 +47,7 @@ NetworkKernels network_kernels(SimdPath path, int width);
 NetworkKernels portable_kernels(int width);
 NetworkKernels avx2_kernels(int width);
 NetworkKernels avx512_kernels(int width);
+NetworkKernels simd128_kernels(int width);
 
 }  // namespace internal
 

@@ -1,35 +1,20 @@
 #pragma once
 #include <cstddef>
-#include <functional>
-#include <memory>
-#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include <polonaise/engine/endgame_tables.hpp>
+#include <polonaise/server/api.hpp>
 #include <polonaise/server/http_message.hpp>
-#include <polonaise/server/json.hpp>
 #include <polonaise/server/page_files.hpp>
-#include <polonaise/server/request_failure.hpp>
 
 namespace polonaise::server {
 
-inline constexpr std::size_t usual_body_limit = std::size_t{1} << 20,
-                             pdn_body_limit = std::size_t{16} << 20;
-inline constexpr std::string_view live_path = "/api/live";
-
-/// An endpoint of the API.
-struct Route {
-    std::string_view method, path;
-    std::function<HttpResponse(const HttpRequest&)> answer;
-    std::size_t body_limit = usual_body_limit;
-};
-
-/// Finds who answers a request.
+/// Finds who answers a request: an endpoint of the API, or a file of the page.
 class Router {
 public:
-    /// `about` is what /api/about says.
-    Router(PageFiles files, Json about, std::shared_ptr<EndgameTables> endgame = nullptr);
+    Router(PageFiles files, std::vector<Route> routes)
+        : files_{std::move(files)}, routes_{std::move(routes)} {}
 
     /// Errors come as answers too.
     HttpResponse answer(const HttpRequest& request) const;
@@ -44,9 +29,5 @@ private:
     PageFiles files_;
     std::vector<Route> routes_;
 };
-
-HttpResponse json_response(const Json& document);
-/// An answer with `{"error": ...}`.
-HttpResponse error_response(const ApiError& error);
 
 }  // namespace polonaise::server

@@ -159,7 +159,8 @@ template <int Width> constexpr Learn learn_avx512 = learn_portable<Width>;
 
 template <int Width> Learn fastest() {
     switch (simd_paths().back()) {
-    case SimdPath::portable: break;
+    case SimdPath::portable:
+    case SimdPath::simd128: break;
     case SimdPath::avx2: return learn_avx2<Width>;
     case SimdPath::avx512: return learn_avx512<Width>;
     }

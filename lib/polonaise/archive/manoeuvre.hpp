@@ -28,8 +28,8 @@ struct Manoeuvre {
     bool operator==(const Manoeuvre&) const = default;
 };
 
-/// Reads a manoeuvre: `W:32-28 28-23 .. 23x14`. Two dots stand for any number of other moves of the
-/// side; without `W:` or `B:` either side may have played it.
+/// Reads the text of a manoeuvre. In `W:32-28 28-23 .. 23x14` the two dots stand for any number of other
+/// moves of the side; without `W:` or `B:` either side may have played it.
 std::expected<Manoeuvre, QueryTextError> read_manoeuvre(std::string_view text, int width);
 
 }  // namespace polonaise

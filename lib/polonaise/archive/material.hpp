@@ -38,8 +38,9 @@ struct MaterialRange {
     }
 };
 
-/// Reads words such as `wm=5 wk=0..1 bm=4 bk=1.. pieces=..10 balance=1 plies=4`: White's men and kings,
-/// Black's, all pieces, White's less Black's, and for how many plies. What is not named is free.
+/// Reads words about material. `wm=5 wk=0..1 bm=4 bk=1.. pieces=..10 balance=1 plies=4` has White's men
+/// and kings, Black's, all pieces, White's less Black's, and for how many plies. What is not named is
+/// free.
 std::expected<MaterialRange, QueryTextError> read_material(std::string_view text);
 
 /// Reads `3`, `3..5`, `3..` or `..5`; open ends are those of `limits`. Nothing for other texts.

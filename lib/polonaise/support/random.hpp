@@ -29,7 +29,7 @@ private:
 /// std::uniform_int_distribution and its kin are not. Not for secrets.
 ///
 /// The generator is xoshiro256** (Blackman and Vigna, "Scrambled linear pseudorandom number
-/// generators", 2021), its state filled by splitmix64. It can drive <algorithm> and <random> as a
+/// generators", 2021), its state filled by splitmix64. It can drive `<algorithm>` and `<random>` as a
 /// uniform random bit generator, but std::shuffle differs between libraries: use `shuffle`.
 class Random {
 public:

@@ -1,8 +1,6 @@
-import { signal } from '@preact/signals';
+import { exchange as serviceExchange } from '#service';
+import { online } from './online';
 import type { About, ApiError, Game, Known, Move, PdnGame, Pieces, Position, Refusal, SetupAnswer, Side, Tree, VariantName } from './types';
-
-/** False while the server does not answer. */
-export const online = signal(true);
 
 /** What the server had to say against a request. */
 export class ApiFailure extends Error {
@@ -20,7 +18,7 @@ export class Unreachable extends Error {}
 async function exchange(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(new URL(path, document.baseURI), init);
+    response = await serviceExchange(path, init);
   } catch {
     online.value = false;
     throw new Unreachable(path);

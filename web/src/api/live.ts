@@ -1,4 +1,4 @@
-import { online } from './http';
+import { online } from './online';
 import type { LiveMessage, LiveRequest } from './types';
 
 export interface Job {
@@ -6,6 +6,11 @@ export interface Job {
   stop(): void;
   /** Ends it without another message. */
   drop(): void;
+}
+
+/** Carries out what takes time. */
+export interface LiveService {
+  start(request: LiveRequest, listener: (message: LiveMessage) => void): Job;
 }
 
 interface Open {
@@ -22,7 +27,7 @@ const passing = ['busy', 'too_many_requests'];
  * The WebSocket. It connects with the first request, and again when the connection breaks; since the server
  * keeps nothing, requests that were going are simply asked again.
  */
-export class Live {
+export class Live implements LiveService {
   private socket: WebSocket | undefined;
   private readonly open = new Map<number, Open>();
   private lastId = 0;
@@ -88,5 +93,3 @@ function liveUrl(): string {
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url.href;
 }
-
-export const live = new Live();

@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
-import { live, type Job } from '../../api/live';
+import { live } from '#service';
+import type { Job } from '../../api/live';
 import type { Progress } from '../../api/types';
 import type { Arrow } from '../../board/types';
 import { load, store } from '../../game/storage';

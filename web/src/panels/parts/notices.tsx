@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
-import { ApiFailure, online, Unreachable } from '../../api/http';
+import { ApiFailure, Unreachable } from '../../api/http';
+import { online } from '../../api/online';
 import { t } from '../../i18n';
 
 export interface Notice {

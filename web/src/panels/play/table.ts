@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { position as askPosition } from '../../api/http';
-import { live, type Job } from '../../api/live';
+import { live } from '#service';
+import type { Job } from '../../api/live';
 import type { Move, Position, Progress } from '../../api/types';
 import { opponent } from '../../board/types';
 import { movesToGo, timeLeft } from '../../game/clock';

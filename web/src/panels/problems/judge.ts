@@ -1,5 +1,6 @@
 import { position as askPosition } from '../../api/http';
-import { live, type Job } from '../../api/live';
+import { live } from '#service';
+import type { Job } from '../../api/live';
 import type { Game, Line, Position, Side } from '../../api/types';
 import { expectedPoints } from '../../game/score';
 

@@ -1,0 +1,16 @@
+/** Endgame tables by their names, `frisian/OXvX.wdl`, or where to get such. */
+export type TableSet = ReadonlyMap<string, Uint8Array> | (() => Promise<ReadonlyMap<string, Uint8Array>>);
+
+export const readTables = async (tables: TableSet | undefined): Promise<ReadonlyMap<string, Uint8Array>> =>
+  typeof tables === 'function' ? tables() : (tables ?? new Map<string, Uint8Array>());
+
+/**
+ * Takes several tables out of one file (see tools/bundle_tables.mjs): a line of JSON with pairs of name and size,
+ * and what these files contain, one behind the other.
+ */
+export function unbundleTables(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
+  const lineEnd = bytes.indexOf('\n'.charCodeAt(0));
+  const names = JSON.parse(new TextDecoder().decode(bytes.subarray(0, lineEnd))) as [name: string, size: number][];
+  let at = lineEnd + 1;
+  return new Map(names.map(([name, size]) => [name, bytes.subarray(at, (at += size))]));
+}

@@ -46,7 +46,7 @@ template <class T> T checked(std::expected<T, ArchiveError> result) {
     std::exit(1);
 }
 
-/// Plays the games; keeps some positions of them to search for.
+/// Plays the games, each of random moves; keeps some positions of them to search for.
 std::vector<Position<V>> write_games(const fs::path& file, int games) {
     Random random{1};
     std::ofstream out{file, std::ios::binary};
@@ -74,6 +74,19 @@ std::vector<Position<V>> write_games(const fs::path& file, int games) {
     return kept;
 }
 
+/// Walks down the most frequent moves, as a person would who clicks through an opening.
+void explore_first_moves(const Archive& archive) {
+    auto p = Position<V>::initial();
+    for (int ply = 0; ply < 12; ++ply) {
+        PlayedMoves played;
+        const Time time = time_of([&] { played = checked(explore(archive, p)); });
+        std::printf("tree after %d plies: %.1f ms, %.1f ms of processor time, %lld games\n", ply,
+                    1e3 * time.passed, 1e3 * time.spent, static_cast<long long>(played.all.games));
+        if (played.moves.empty()) return;
+        p = p.after(played.moves.front().move);
+    }
+}
+
 void run(int games, const fs::path& folder, int threads) {
     const fs::path pdn = folder / "games.pdn", file = folder / "games.archive";
     for (const char* end : {"", "-wal", "-shm"}) fs::remove(file.string() + end);
@@ -84,21 +97,25 @@ void run(int games, const fs::path& folder, int threads) {
     const Time time = time_of([&] { counts = checked(import_games(archive, {.files = {pdn}})); });
     const ArchiveStatistics all = checked(archive.statistics());
     std::printf(
-        "import: %zu games, %lld positions in %.1f s, %.1f s of processor time; "
+        "import: %zu games, %lld positions in %.1f s: %.0f games/s; %.1f s of processor time; "
         "%.0f MB of PDN, %.0f MB of archive\n",
-        counts.entries, static_cast<long long>(all.positions()), time.passed, time.spent,
+        counts.entries, static_cast<long long>(all.positions()), time.passed,
+        static_cast<double>(counts.entries) / time.passed, time.spent,
         static_cast<double>(fs::file_size(pdn)) / 1e6, static_cast<double>(fs::file_size(file)) / 1e6);
 
-    double slowest = 0, sum = 0;
+    Time slowest{0, 0}, sum{0, 0};
     for (const Position<V>& p : positions) {
         const Query query{HasPosition{p}};
         checked(search_games(archive, query));
-        const double spent = time_of([&] { checked(search_games(archive, query)); }).spent;
-        slowest = std::max(slowest, spent);
-        sum += spent;
+        const Time time_of_one = time_of([&] { checked(search_games(archive, query)); });
+        slowest.passed = std::max(slowest.passed, time_of_one.passed);
+        slowest.spent = std::max(slowest.spent, time_of_one.spent);
+        sum.passed += time_of_one.passed;
     }
-    std::printf("position: %.2f ms of processor time, at most %.2f ms (%zu positions)\n",
-                1e3 * sum / static_cast<double>(positions.size()), 1e3 * slowest, positions.size());
+    std::printf(
+        "position: %.2f ms on average, at most %.2f ms, %.2f ms of processor time (%zu positions)\n",
+        1e3 * sum.passed / static_cast<double>(positions.size()), 1e3 * slowest.passed,
+        1e3 * slowest.spent, positions.size());
 
     for (const char* text :
          {"pattern=W:W27,28:B18:E22", "pattern=WK5:BK46", "material=\"balance=3.. plies=6\"",
@@ -111,9 +128,7 @@ void run(int games, const fs::path& folder, int threads) {
         std::printf("%s: %.0f ms, %.0f ms of processor time, %zu games\n", text, 1e3 * t.passed,
                     1e3 * t.spent, found);
     }
-    const Time tree = time_of([&] { checked(explore(archive, Position<V>::initial())); });
-    std::printf("tree of the start: %.0f ms, %.0f ms of processor time\n", 1e3 * tree.passed,
-                1e3 * tree.spent);
+    explore_first_moves(archive);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <polonaise/archive/explorer.hpp>
 #include <polonaise/archive/search.hpp>
 #include <polonaise/engine/game_file.hpp>
 #include <polonaise/rules/move_generator.hpp>
@@ -164,6 +165,10 @@ void expect_to_survive_kills(const TemporaryFolder& folder, const std::vector<st
     EXPECT_TRUE(archive.is_sound().value());
     EXPECT_EQ(contents(archive), wanted);
     EXPECT_EQ(archive.statistics().value().problems, whole.statistics().value().problems);
+    const auto played_first = [](const Archive& a) {
+        return explore(a, Position<International>::initial()).value().all;
+    };
+    EXPECT_EQ(played_first(archive), played_first(whole));
 }
 
 }  // namespace polonaise::kit

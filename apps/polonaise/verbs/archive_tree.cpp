@@ -29,18 +29,9 @@ void declare_archive_tree(CLI::App& verb, ArchiveTreeOptions& options) {
     declare_json(verb, options.json);
 }
 
-/// 20240512 as a PDN date, with question marks for what is unknown; empty for 0.
-std::string date_text(std::int64_t day) {
-    if (day == 0) return {};
-    const auto part = [](std::int64_t number) {
-        return number == 0 ? std::string{"??"} : fmt::format("{:02}", number);
-    };
-    return fmt::format("{:04}.{}.{}", day / 10000, part(day / 100 % 100), part(day % 100));
-}
-
 Json to_json(const GamesCount& count) {
     const auto number = [](std::optional<double> value) { return value ? Json(*value) : Json(nullptr); };
-    const std::string last = date_text(count.last_day);
+    const std::string last = day_text(count.last_day);
     return {{"games", count.games},
             {"wins", count.wins},
             {"draws", count.draws},
@@ -54,7 +45,7 @@ void print_line(const std::string& move, const GamesCount& count) {
     const auto score = count.score(), rating = count.mean_rating();
     fmt::print("{:<12}{:>9}{:>9}{:>8}{:>8}{:>8}{:>8}  {}\n", move, count.games,
                score ? fmt::format("{:.1f} %", 100 * *score) : "", count.wins, count.draws, count.losses,
-               rating ? fmt::format("{:.0f}", *rating) : "", date_text(count.last_day));
+               rating ? fmt::format("{:.0f}", *rating) : "", day_text(count.last_day));
 }
 
 ExitCode run_archive_tree(const ArchiveTreeOptions& options) {

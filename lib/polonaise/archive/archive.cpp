@@ -87,6 +87,14 @@ std::expected<ArchiveStatistics, ArchiveError> Archive::statistics() const {
     });
 }
 
+std::expected<ArchiveSize, ArchiveError> Archive::size() const {
+    return guarded([&] {
+        // Games are never deleted, so their numbers have no gaps.
+        return ArchiveSize{number_of(*connection_, "SELECT coalesce(max(id), 0) FROM game"),
+                           number_of(*connection_, "SELECT count(*) FROM exercise")};
+    });
+}
+
 std::expected<AnyGameTree, ArchiveError> Archive::game(std::int64_t id) const {
     return guarded([&] {
         const std::string file = connection_->file().string(), name = "game " + std::to_string(id);

@@ -36,6 +36,11 @@ struct ArchiveStatistics {
     std::int64_t positions() const;
 };
 
+/// What can be told at once, however large an archive is.
+struct ArchiveSize {
+    std::int64_t games = 0, exercises = 0;
+};
+
 /// What a list of games shows.
 struct GameSummary {
     std::int64_t id = 0;
@@ -67,6 +72,7 @@ public:
     Archive& operator=(Archive&&) noexcept;
 
     std::expected<ArchiveStatistics, ArchiveError> statistics() const;
+    std::expected<ArchiveSize, ArchiveError> size() const;
     /// A game as it was imported: tags, moves, variations, comments.
     std::expected<AnyGameTree, ArchiveError> game(std::int64_t id) const;
     std::expected<GameSummary, ArchiveError> summary(std::int64_t id) const;

@@ -13,6 +13,11 @@
 namespace polonaise::internal {
 namespace {
 
+struct Fnv1a {
+    std::uint64_t value = 0xCBF29CE484222325u;
+    void add(unsigned byte) { value = (value ^ byte) * 0x100000001B3u; }
+};
+
 template <Variant V> bool line_says_everything(const GameTree<V>& game) {
     GameNode node = GameTree<V>::root;
     std::size_t nodes = 1;
@@ -110,13 +115,18 @@ template <Variant V> bool rebuild(const ArchivedGame& parts, GameTree<V>& game) 
 }  // namespace
 
 std::int64_t ArchivedGame::content() const {
-    std::uint64_t h = 0xCBF29CE484222325u;  // FNV-1a
-    const auto add = [&h](unsigned byte) { h = (h ^ byte) * 0x100000001B3u; };
-    add(static_cast<unsigned>(game_type));
+    Fnv1a hash;
+    hash.add(static_cast<unsigned>(game_type));
     if (start)
-        for (const char c : *start) add(static_cast<unsigned char>(c));
-    for (const std::byte b : line) add(static_cast<unsigned>(b));
-    return static_cast<std::int64_t>(h);
+        for (const char c : *start) hash.add(static_cast<unsigned char>(c));
+    for (const std::byte b : line) hash.add(static_cast<unsigned>(b));
+    return static_cast<std::int64_t>(hash.value);
+}
+
+std::uint64_t hash_of(std::string_view text) {
+    Fnv1a hash;
+    for (const char c : text) hash.add(static_cast<unsigned char>(c));
+    return hash.value;
 }
 
 ArchivedGame take_apart(const AnyGameTree& game) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <polonaise/engine/any_game_tree.hpp>
@@ -27,6 +28,9 @@ struct ArchivedGame {
     /// A hash of start and moves.
     std::int64_t content() const;
 };
+
+/// FNV-1a.
+std::uint64_t hash_of(std::string_view text);
 
 ArchivedGame take_apart(const AnyGameTree& game);
 

@@ -8,7 +8,6 @@
 #include <polonaise/archive/game_store.hpp>
 #include <polonaise/archive/same_game.hpp>
 #include <polonaise/notation/pdn_result.hpp>
-#include <polonaise/support/read_number.hpp>
 
 namespace polonaise::internal {
 namespace {
@@ -36,13 +35,6 @@ void add_more_tags(GameTags& tags, std::string_view text) {
 
 std::optional<std::string_view> value_of(const GameTags& tags, std::string_view name) {
     return tags.contains(name) ? std::optional{tags.value(name)} : std::nullopt;
-}
-
-std::optional<std::int64_t> rating_of(const GameTags& tags, const std::string& side) {
-    for (const char* kind : {"Elo", "Rating"})
-        if (const auto rating = read_number<int>(tags.value(side + kind)); rating && *rating > 0)
-            return *rating;
-    return std::nullopt;
 }
 
 }  // namespace
@@ -77,10 +69,7 @@ GameStore::GameStore(Sqlite& db)
 
 GameStore::Added GameStore::add(const ArchivedGame& game, std::int64_t source, std::int64_t line) {
     const std::int64_t content = game.content();
-    if (const auto known = find_same(game, content)) {
-        learn(*known, game);
-        return {*known, false};
-    }
+    if (const auto known = find_same(game, content)) return learn(*known, game);
     insert_game_.reset();
     bind_columns(insert_game_, game, content);
     insert_game_.bind_at(16, source);
@@ -110,9 +99,10 @@ std::optional<std::int64_t> GameStore::find_same(const ArchivedGame& game, std::
 }
 
 /// Takes over what the archive did not know of the game.
-void GameStore::learn(std::int64_t id, const ArchivedGame& game) {
+GameStore::Added GameStore::learn(std::int64_t id, const ArchivedGame& game) {
     auto known = load(id);
-    if (!known) return;
+    if (!known) return {id, false};
+    const GameFacts before = facts_of(*known);
     bool more = complete(known->tags, game.tags);
     if (known->result == GameResult::unknown && game.result != GameResult::unknown) {
         known->result = game.result;
@@ -132,6 +122,7 @@ void GameStore::learn(std::int64_t id, const ArchivedGame& game) {
         update_notation_.bind(game.notation, id).run();
         if (!game.comments.empty()) insert_comment_.bind(id, game.comments).run();
     }
+    return {id, false, before, facts_of(*known)};
 }
 
 void GameStore::bind_columns(Statement& statement, const ArchivedGame& game, std::int64_t content) {
@@ -149,8 +140,8 @@ void GameStore::bind_columns(Statement& statement, const ArchivedGame& game, std
     put(date);
     put(date ? day_of(*date) : std::nullopt);
     put(value_of(game.tags, "Round"));
-    put(rating_of(game.tags, "White"));
-    put(rating_of(game.tags, "Black"));
+    put(rating_of(game.tags, Side::white));
+    put(rating_of(game.tags, Side::black));
     put(result_);
     put(game.result_text.empty() ? std::nullopt : std::optional<std::string_view>{game.result_text});
     put(game.plies);

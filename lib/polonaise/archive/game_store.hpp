@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include <polonaise/archive/archived_game.hpp>
+#include <polonaise/archive/game_facts.hpp>
 #include <polonaise/archive/sqlite.hpp>
 
 namespace polonaise::internal {
@@ -18,6 +19,7 @@ public:
     struct Added {
         std::int64_t game;
         bool is_new;  ///< Else the archive had it, and at most learned more about it.
+        GameFacts before = {}, after = {};  ///< What it knew of such a game, and what it knows now.
     };
     /// Adds a game that begins in this line of this source, unless the archive has it already: the same
     /// moves from the same start, tags that do not contradict each other, and no two different sets
@@ -31,7 +33,7 @@ private:
     using Ids = std::unordered_map<std::string, std::int64_t>;
 
     std::optional<std::int64_t> find_same(const ArchivedGame& game, std::int64_t content);
-    void learn(std::int64_t id, const ArchivedGame& game);
+    Added learn(std::int64_t id, const ArchivedGame& game);
     void bind_columns(Statement& statement, const ArchivedGame& game, std::int64_t content);
     std::optional<std::int64_t> id_of(const GameTags& tags, std::string_view tag, Ids& known,
                                       Statement& find, Statement& insert);

@@ -33,6 +33,25 @@ ImportEntry make_entry(const GameFile& file) {
     return entry;
 }
 
+void read_games(GameFile games, std::size_t skip, ImportQueue& queue) {
+    ImportQueue::Batch batch;
+    while (true) {
+        const auto more = games.next();
+        if (!more || !*more) {
+            if (!batch.empty()) queue.push(std::move(batch));
+            return queue.finish(more ? std::string{} : describe(more.error()));
+        }
+        if (skip > 0) {
+            --skip;
+            continue;
+        }
+        batch.push_back(make_entry(games));
+        if (batch.size() < batch_size) continue;
+        if (!queue.push(std::move(batch))) return queue.finish({});
+        batch.clear();
+    }
+}
+
 }  // namespace
 
 bool ImportQueue::push(Batch batch) {
@@ -72,23 +91,12 @@ void read_for_import(const std::filesystem::path& file, const GameFile::Options&
     errno = 0;
     std::ifstream stream{file, std::ios::binary};
     if (!stream) return queue.finish(std::generic_category().message(errno));
-    GameFile games{stream, options};
-    ImportQueue::Batch batch;
-    while (true) {
-        const auto more = games.next();
-        if (!more || !*more) {
-            if (!batch.empty()) queue.push(std::move(batch));
-            return queue.finish(more ? std::string{} : describe(more.error()));
-        }
-        if (skip > 0) {
-            --skip;
-            continue;
-        }
-        batch.push_back(make_entry(games));
-        if (batch.size() < batch_size) continue;
-        if (!queue.push(std::move(batch))) return queue.finish({});
-        batch.clear();
-    }
+    read_games(GameFile{stream, options}, skip, queue);
+}
+
+void read_text_for_import(std::string_view text, const GameFile::Options& options, std::size_t skip,
+                          ImportQueue& queue) {
+    read_games(GameFile{text, options}, skip, queue);
 }
 
 }  // namespace polonaise::internal

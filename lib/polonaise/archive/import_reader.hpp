@@ -6,6 +6,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <polonaise/archive/archived_game.hpp>
@@ -54,5 +55,8 @@ private:
 /// Reads a file into a queue, without the first `skip` entries.
 void read_for_import(const std::filesystem::path& file, const GameFile::Options& options,
                      std::size_t skip, ImportQueue& queue);
+/// Likewise a text.
+void read_text_for_import(std::string_view text, const GameFile::Options& options, std::size_t skip,
+                          ImportQueue& queue);
 
 }  // namespace polonaise::internal

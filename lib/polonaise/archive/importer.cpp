@@ -10,6 +10,7 @@
 #include <polonaise/archive/import_reader.hpp>
 #include <polonaise/archive/importer.hpp>
 #include <polonaise/archive/position_index.hpp>
+#include <polonaise/archive/position_tally.hpp>
 #include <polonaise/archive/sqlite.hpp>
 
 namespace polonaise {
@@ -39,6 +40,7 @@ public:
           plan_{plan},
           listener_{listener},
           store_{db},
+          tallies_{db},
           find_source_{db, "SELECT id, size, modified, entries, complete FROM source WHERE path = ?"},
           insert_source_{db, "INSERT INTO source (path, size, modified) VALUES (?, ?, ?)"},
           renew_source_{db,
@@ -63,15 +65,13 @@ public:
         now.size = ignored ? -1 : static_cast<std::int64_t>(size);
         const auto modified = fs::last_write_time(file, ignored);
         if (!ignored) now.modified = static_cast<std::int64_t>(modified.time_since_epoch().count());
-        if (find_source_.bind(now.path).step()) {
-            now.id = find_source_.integer(0);
-            if (find_source_.integer(1) == now.size && find_source_.integer(2) == now.modified) {
-                now.entries = find_source_.integer(3);
-                now.complete = find_source_.integer(4) != 0;
-            }
-        }
-        find_source_.reset();
-        return now;
+        return as_known(std::move(now));
+    }
+    Source find(const ImportText& text) {
+        Source now{.path = "text:" + text.name};
+        now.size = static_cast<std::int64_t>(text.text.size());
+        now.modified = static_cast<std::int64_t>(internal::hash_of(text.text));
+        return as_known(std::move(now));
     }
 
     void begin_file(Source& source) {
@@ -91,9 +91,13 @@ public:
             const auto added = store_.add(*entry.game, source.id, entry.line);
             game = added.game;
             ++(added.is_new ? counts_.games : counts_.duplicates);
-            if (added.is_new)
+            if (added.is_new) {
+                tallies_.add(*entry.game);
                 for (const std::uint64_t key : entry.game->keys)
                     positions_.push_back({key, static_cast<std::uint32_t>(added.game)});
+            } else if (added.before != added.after) {
+                tallies_.correct(*entry.game, added.before, added.after);
+            }
         } else {
             ++counts_.unread;
         }
@@ -116,7 +120,7 @@ public:
     void commit() {
         if (!transaction_) return;
         std::ranges::sort(positions_);
-        internal::add_run(db_, positions_);
+        tallies_.save(internal::add_run(db_, positions_));
         transaction_->commit();
         transaction_.reset();
         positions_.clear();
@@ -126,9 +130,22 @@ public:
     const ImportCounts& counts() const { return counts_; }
 
 private:
+    /// With what the archive has noted of it.
+    Source as_known(Source now) {
+        if (find_source_.bind(now.path).step()) {
+            now.id = find_source_.integer(0);
+            if (find_source_.integer(1) == now.size && find_source_.integer(2) == now.modified) {
+                now.entries = find_source_.integer(3);
+                now.complete = find_source_.integer(4) != 0;
+            }
+        }
+        find_source_.reset();
+        return now;
+    }
     void begin() {
         if (transaction_) return;
         transaction_ = std::make_unique<Transaction>(db_);
+        tallies_.catch_up();
         begun_ = std::chrono::steady_clock::now();
     }
     void keep_problems(const Source& source, const ImportEntry& entry,
@@ -147,6 +164,7 @@ private:
     const ImportPlan& plan_;
     const ImportListener& listener_;
     internal::GameStore store_;
+    internal::PositionTallies tallies_;
     Statement find_source_, insert_source_, renew_source_, update_source_, insert_problem_,
         forget_problems_, insert_text_;
     std::unique_ptr<Transaction> transaction_;
@@ -156,6 +174,12 @@ private:
     ImportCounts counts_;
 };
 
+/// As it was named.
+std::string name_of(const ImportPlan& plan, std::size_t source) {
+    return source < plan.files.size() ? plan.files[source].string()
+                                      : plan.texts[source - plan.files.size()].name;
+}
+
 /// Threads that read the files, each taking the next one. All end with the object.
 class ImportReaders {
 public:
@@ -163,10 +187,13 @@ public:
         const GameFile::Options options{plan.variant, plan.encoding};
         const auto work = [this, &plan, &sources, options] {
             for (std::size_t i = next_++; i < sources.size(); i = next_++) {
+                const auto skip = static_cast<std::size_t>(sources[i].entries);
                 if (sources[i].complete) queues_[i].finish({});
+                else if (i < plan.files.size())
+                    internal::read_for_import(plan.files[i], options, skip, queues_[i]);
                 else
-                    internal::read_for_import(plan.files[i], options,
-                                              static_cast<std::size_t>(sources[i].entries), queues_[i]);
+                    internal::read_text_for_import(plan.texts[i - plan.files.size()].text, options, skip,
+                                                   queues_[i]);
             }
         };
         const auto threads =
@@ -192,12 +219,13 @@ std::expected<ImportCounts, ArchiveError> import_games(Archive& archive, const I
     return internal::guarded([&] {
         ImportWriter writer{archive.connection(), plan, listener};
         std::vector<Source> sources;
-        for (const fs::path& file : plan.files) {
-            Source source = writer.find(file);
+        const auto take = [&sources](Source source) {
             if (std::ranges::find(sources, source.path, &Source::path) != sources.end())
                 source.complete = true;  // named twice
             sources.push_back(std::move(source));
-        }
+        };
+        for (const fs::path& file : plan.files) take(writer.find(file));
+        for (const ImportText& text : plan.texts) take(writer.find(text));
         const std::vector<Source> as_found =
             sources;  // the readers look at it while the writer counts on
         ImportReaders readers{plan, as_found};
@@ -211,8 +239,7 @@ std::expected<ImportCounts, ArchiveError> import_games(Archive& archive, const I
             while (!stop.stop_requested()) {
                 const auto batch = queue.pop();
                 if (!batch && !queue.failure().empty()) {
-                    if (listener.on_failure)
-                        listener.on_failure(plan.files[i].string(), queue.failure());
+                    if (listener.on_failure) listener.on_failure(name_of(plan, i), queue.failure());
                     break;
                 }
                 if (!std::exchange(begun, true)) writer.begin_file(sources[i]);

@@ -15,9 +15,16 @@
 
 namespace polonaise {
 
+/// A text of games that is no file on this machine.
+struct ImportText {
+    std::string name;  ///< Under which it is remembered; a text of the same name takes its place.
+    std::string text;
+};
+
 /// What to import, and how.
 struct ImportPlan {
     std::vector<std::filesystem::path> files;
+    std::vector<ImportText> texts = {};         ///< After the files.
     std::optional<VariantId> variant = {};      ///< As GameFile::Options.
     std::optional<TextEncoding> encoding = {};  ///< Likewise.
     int threads = 1;                            ///< That read files, each one at a time.

@@ -10,15 +10,34 @@
 namespace polonaise::internal {
 namespace {
 
+/// Notes the positions that many entries in a row are about.
+class CommonPositions {
+public:
+    explicit CommonPositions(std::vector<std::uint64_t>& found) : found_{found} {}
+    void add(const IndexEntry& entry) {
+        games_ = games_ > 0 && entry.key == key_ ? games_ + 1 : 1;
+        key_ = entry.key;
+        if (games_ == games_of_a_common_position) found_.push_back(key_);
+    }
+
+private:
+    std::vector<std::uint64_t>& found_;
+    std::uint64_t key_ = 0;
+    std::int64_t games_ = 0;
+};
+
 /// Writes the blocks of one run.
 class RunWriter {
 public:
-    explicit RunWriter(Sqlite& db)
-        : db_{db}, insert_{db, "INSERT INTO position_block (run, first_key, entries) VALUES (?, ?, ?)"} {
+    RunWriter(Sqlite& db, std::vector<std::uint64_t>& common)
+        : db_{db},
+          common_{common},
+          insert_{db, "INSERT INTO position_block (run, first_key, entries) VALUES (?, ?, ?)"} {
         db.run("INSERT INTO position_run (level, entries) VALUES (0, 0)");
         run_ = db.last_row();
     }
     void add(const IndexEntry& entry) {
+        common_.add(entry);
         block_.add(entry);
         if (block_.size() == entries_of_a_block) write_block();
     }
@@ -40,6 +59,7 @@ private:
     }
 
     Sqlite& db_;
+    CommonPositions common_;
     Statement insert_;
     BlockWriter block_;
     std::int64_t run_ = 0, entries_ = 0;
@@ -73,7 +93,8 @@ std::vector<std::int64_t> runs_of_level(Sqlite& db, std::int64_t level) {
     return runs;
 }
 
-void merge(Sqlite& db, const std::vector<std::int64_t>& runs, std::int64_t level) {
+void merge(Sqlite& db, const std::vector<std::int64_t>& runs, std::int64_t level,
+           std::vector<std::uint64_t>& common) {
     std::vector<std::unique_ptr<RunReader>> readers;
     using Head = std::pair<IndexEntry, std::size_t>;  // and whose it is
     std::priority_queue<Head, std::vector<Head>, std::greater<>> heads;
@@ -81,7 +102,7 @@ void merge(Sqlite& db, const std::vector<std::int64_t>& runs, std::int64_t level
         readers.push_back(std::make_unique<RunReader>(db, run));
         if (const auto entry = readers.back()->next()) heads.emplace(*entry, readers.size() - 1);
     }
-    RunWriter writer{db};
+    RunWriter writer{db, common};
     while (!heads.empty()) {
         const auto [entry, owner] = heads.top();
         heads.pop();
@@ -109,12 +130,25 @@ std::optional<std::int64_t> full_level(Sqlite& db) {
 
 }  // namespace
 
-void add_run(Sqlite& db, std::span<const IndexEntry> entries) {
-    if (entries.empty()) return;
-    RunWriter writer{db};
+std::vector<std::uint64_t> add_run(Sqlite& db, std::span<const IndexEntry> entries) {
+    std::vector<std::uint64_t> common;
+    if (entries.empty()) return common;
+    RunWriter writer{db, common};
     for (const IndexEntry& entry : entries) writer.add(entry);
     writer.finish(0);
-    while (const auto level = full_level(db)) merge(db, runs_of_level(db, *level), *level + 1);
+    while (const auto level = full_level(db)) merge(db, runs_of_level(db, *level), *level + 1, common);
+    return common;
+}
+
+std::vector<std::uint64_t> common_positions(Sqlite& db) {
+    std::vector<std::uint64_t> common;
+    Statement runs{db, "SELECT id FROM position_run"};
+    while (runs.step()) {
+        CommonPositions in_run{common};
+        RunReader run{db, runs.integer(0)};
+        while (const auto entry = run.next()) in_run.add(*entry);
+    }
+    return common;
 }
 
 std::vector<std::uint32_t> games_with(Sqlite& db, std::uint64_t key) {

@@ -1,6 +1,7 @@
 #include <array>
 #include <string>
 
+#include <polonaise/archive/position_tally.hpp>
 #include <polonaise/archive/schema.hpp>
 
 namespace polonaise::internal {
@@ -9,9 +10,14 @@ namespace {
 /// What `file` shows and other SQLite programs keep: "PDar".
 constexpr std::int64_t application_id = 0x50446172;
 
+struct Step {
+    const char* sql;
+    void (*fill)(Sqlite&) = nullptr;  ///< What new tables have to say of what is there already.
+};
+
 /// Step n turns version n into n + 1; version 0 is an empty file. Published steps are never changed.
 /// docs/archive.md explains the tables.
-constexpr std::array<const char*, 1> steps{R"sql(
+constexpr std::array steps{Step{R"sql(
 CREATE TABLE player (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
 CREATE TABLE event (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
 CREATE TABLE source (
@@ -82,7 +88,45 @@ CREATE TABLE position_block (
     entries BLOB NOT NULL
 ) STRICT;
 CREATE INDEX position_block_by_key ON position_block (run, first_key);
-)sql"};
+)sql"},
+                           Step{R"sql(
+CREATE TABLE position_tally (
+    key INTEGER NOT NULL,
+    move BLOB NOT NULL,
+    games INTEGER NOT NULL,
+    wins INTEGER NOT NULL,
+    draws INTEGER NOT NULL,
+    losses INTEGER NOT NULL,
+    rated INTEGER NOT NULL,
+    rating_sum INTEGER NOT NULL,
+    last_day INTEGER NOT NULL,
+    PRIMARY KEY (key, move)
+) STRICT, WITHOUT ROWID;
+)sql",
+                                tally_all},
+                           Step{R"sql(
+CREATE TABLE exercise (
+    id INTEGER PRIMARY KEY,
+    game_type INTEGER NOT NULL,
+    fen TEXT NOT NULL,
+    notation TEXT NOT NULL,
+    difficulty INTEGER,
+    motif TEXT NOT NULL,
+    due INTEGER NOT NULL DEFAULT 0,
+    days INTEGER NOT NULL DEFAULT 0,
+    ease INTEGER NOT NULL DEFAULT 2500,
+    solved_in_a_row INTEGER NOT NULL DEFAULT 0,
+    lapses INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (game_type, fen)
+) STRICT;
+CREATE INDEX exercise_by_due ON exercise (due);
+CREATE TABLE exercise_answer (
+    id INTEGER PRIMARY KEY,
+    exercise INTEGER NOT NULL REFERENCES exercise,
+    time INTEGER NOT NULL,
+    grade INTEGER NOT NULL CHECK (grade BETWEEN 0 AND 3)
+) STRICT;
+)sql"}};
 
 [[noreturn]] void refuse(const Sqlite& db, ArchiveError::Kind kind, std::string detail) {
     throw SqliteError{{kind, db.file().string(), std::move(detail)}};
@@ -106,9 +150,12 @@ std::int64_t version_of(Sqlite& db) {
 void bring_up_to_date(Sqlite& db) {
     constexpr auto newest = static_cast<std::int64_t>(steps.size());
     if (db.access() == Sqlite::Access::read) {
-        if (version_of(db) != newest)
+        const std::int64_t version = version_of(db);
+        if (version == 0)
             refuse(db, ArchiveError::Kind::not_an_archive, "nothing has been imported into it yet");
-        return;
+        if (version == newest) return;
+        Sqlite writer{db.file(), Sqlite::Access::write};  // fails where this user may not write
+        return bring_up_to_date(writer);
     }
     version_of(db);  // another program's file must not be changed in the least
     db.run("PRAGMA journal_mode = WAL");
@@ -116,8 +163,11 @@ void bring_up_to_date(Sqlite& db) {
     db.run("PRAGMA synchronous = FULL; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY;");
     if (version_of(db) == newest) return;
     Transaction transaction{db};
-    for (std::int64_t version = version_of(db); version < newest; ++version)
-        db.run(steps[static_cast<std::size_t>(version)]);
+    for (std::int64_t version = version_of(db); version < newest; ++version) {
+        const Step& step = steps[static_cast<std::size_t>(version)];
+        db.run(step.sql);
+        if (step.fill) step.fill(db);
+    }
     db.run("PRAGMA application_id = " + std::to_string(application_id));
     db.run("PRAGMA user_version = " + std::to_string(newest));
     transaction.commit();

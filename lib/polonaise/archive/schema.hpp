@@ -4,7 +4,7 @@
 namespace polonaise::internal {
 
 /// Makes an empty file an archive, brings an older archive up to date, and refuses what is neither.
-/// A connection that only reads must find it up to date.
+/// For a connection that only reads another one does so.
 void bring_up_to_date(Sqlite& db);
 
 }  // namespace polonaise::internal

@@ -93,6 +93,15 @@ public:
         return m;
     }
 
+    /// Its bytes; empty where there is no move.
+    std::span<const std::byte> next_move_bytes() const {
+        if (left_.size() < 2) return {};
+        const unsigned word = load_little_endian<std::uint16_t>(left_.data());
+        const auto captured = word == setup_mark ? std::nullopt : captured_squares(word);
+        if (!captured) return {};
+        return left_.first(static_cast<std::size_t>(captured->data() - left_.data()) + captured->size());
+    }
+
     /// Plays what comes next, and returns the move if it is one; false at the end, and where the bytes
     /// cannot be.
     bool advance() {

@@ -4,11 +4,11 @@ import { squareCount, squareName, squareNamed } from './geometry';
 import { GridView } from './grid_view';
 import { Hand } from './hand';
 import { Keys } from './keys';
-import { placeOf, prefersStillness } from './motion';
+import { prefersStillness } from './motion';
 import { pieceDefinitions } from './piece_art';
 import { PiecesView } from './pieces_view';
 import { SquaresView, type Mark } from './squares_view';
-import { after, initialState, samePieces, type BoardEvents, type BoardState, type SquareRole } from './state';
+import { after, initialState, sameShape, samePieces, type BoardEvents, type BoardState, type SquareRole } from './state';
 import { boardStyles } from './styles';
 import { svg, svgFromMarkup } from './svg';
 import type { BoardMove, Piece } from './types';
@@ -41,7 +41,7 @@ export class DraughtsBoard extends HTMLElement {
     super();
     const root = this.attachShadow({ mode: 'open' });
     adoptStyles(root);
-    root.append(this.definitions, this.squares.element, this.pieces.element, this.arrows.element, this.grid.element);
+    root.append(this.definitions, ...this.squares.elements, this.pieces.element, this.arrows.element, this.grid.element);
     this.hand = new Hand(this.grid.element, this.handListener, () => this.state);
     new Keys(this.grid.element, {
       step: (heading) => this.grid.step(heading),
@@ -59,20 +59,15 @@ export class DraughtsBoard extends HTMLElement {
     this.state = { ...before, ...change };
     const { state } = this;
     if (state.pieceSet !== before.pieceSet) this.drawDefinitions();
-    if (
-      state.size !== before.size ||
-      state.flipped !== before.flipped ||
-      state.coordinates !== before.coordinates
-    )
-      this.drawShape();
+    if (!sameShape(state, before)) this.drawShape();
     if (state.revision !== before.revision) this.answered = undefined;
     if (state.pieces !== this.answered) {
       this.answered = undefined;
       this.showPieces();
     }
     if (state.moves !== before.moves || state.mover !== before.mover) this.choice = undefined;
-    this.drawMarks();
-    if (state.arrows !== before.arrows || state.badges !== before.badges) this.drawArrows();
+    if (!sameMarks(state, before)) this.drawMarks();
+    if (!alike(state.arrows, before.arrows) || !alike(state.badges, before.badges)) this.drawArrows();
   }
 
   /** Resolves when nothing moves any more. */
@@ -210,8 +205,7 @@ export class DraughtsBoard extends HTMLElement {
     },
     carried: (square: number, dx: number, dy: number, over: number | undefined) => {
       const element = this.pieces.elementAt(square);
-      const place = placeOf(square, this.state.size, this.state.flipped);
-      if (element) element.style.transform = `translate(${dx}px, ${dy}px) ${place}`;
+      if (element) element.style.transform = `translate(${dx}px, ${dy}px)`;
       if (over === this.over) return;
       this.over = over;
       this.drawMarks();
@@ -284,6 +278,17 @@ export class DraughtsBoard extends HTMLElement {
     return square !== undefined && square <= squareCount(this.state.size) ? square : undefined;
   }
 }
+
+/** Whether marks and labels, which depend on these, stay as they are. */
+const sameMarks = (a: BoardState, b: BoardState): boolean =>
+  sameShape(a, b) &&
+  (['pieces', 'moves', 'mover', 'lastMove', 'showTargets', 'editing', 'revision', 'letters', 'words'] as const).every(
+    (name) => a[name] === b[name],
+  );
+
+/** For short lists, which the page makes anew each time. */
+const alike = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a === b || (a.length === b.length && JSON.stringify(a) === JSON.stringify(b));
 
 /** A sheet made by script: the server's content policy forbids style elements. */
 function adoptStyles(root: ShadowRoot): void {

@@ -46,7 +46,8 @@ export class GridView {
     for (const [square, cell] of this.cells) {
       const text = labelOf(square);
       if (cell.getAttribute('aria-label') !== text) cell.setAttribute('aria-label', text);
-      cell.setAttribute('aria-selected', String(square === selected));
+      const chosen = String(square === selected);
+      if (cell.getAttribute('aria-selected') !== chosen) cell.setAttribute('aria-selected', chosen);
       cell.classList.toggle('liftable', liftable(square));
     }
   }

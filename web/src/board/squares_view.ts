@@ -10,26 +10,28 @@ export interface BoardShape {
   readonly coordinates: Coordinates;
 }
 
-/** Squares, coordinates and the marks on squares, in one drawing of 10 units a square. */
+/**
+ * Squares, the marks on them and coordinates, each a drawing of 10 units a square. Marks change with every
+ * move; on a layer of their own they do not let the browser draw the squares again.
+ */
 export class SquaresView {
-  readonly element = svg('svg', { class: 'squares', 'aria-hidden': 'true' });
-  private readonly ground = svg('g');
-  private readonly marks = svg('g');
+  private readonly ground = svg('svg', { class: 'squares', 'aria-hidden': 'true' });
+  private readonly marks = svg('svg', { class: 'marks', 'aria-hidden': 'true' });
+  private readonly names = svg('svg', { class: 'coordinates', 'aria-hidden': 'true' });
+  /** The lowest first. */
+  readonly elements: readonly SVGSVGElement[] = [this.ground, this.marks, this.names];
   private shape: BoardShape = { size: 10, flipped: false, coordinates: 'numbers' };
-
-  constructor() {
-    this.element.append(this.ground, this.marks);
-  }
 
   draw(shape: BoardShape): void {
     this.shape = shape;
     const { size } = shape;
-    this.element.setAttribute('viewBox', `0 0 ${size * 10} ${size * 10}`);
+    for (const one of this.elements) one.setAttribute('viewBox', `0 0 ${size * 10} ${size * 10}`);
     const squares: Node[] = [svg('rect', { class: 'light', width: size * 10, height: size * 10 })];
     for (let row = 0; row < size; ++row)
       for (let column = 0; column < size; ++column)
         if (isDark({ row, column })) squares.push(darkSquare(row, column));
-    this.ground.replaceChildren(...squares, grain(size), ...this.coordinates());
+    this.ground.replaceChildren(...squares, grain(size));
+    this.names.replaceChildren(...this.coordinates());
   }
 
   mark(marks: ReadonlyMap<number, ReadonlySet<Mark>>): void {

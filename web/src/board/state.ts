@@ -71,6 +71,9 @@ export interface BoardEvents {
   boardcarry: { from: number; to: number | undefined };
 }
 
+export const sameShape = (a: BoardState, b: BoardState): boolean =>
+  a.size === b.size && a.flipped === b.flipped && a.coordinates === b.coordinates;
+
 /** The pieces after a move. No rules: the move says all that changes. */
 export function after(pieces: readonly Piece[], move: BoardMove): Piece[] {
   return pieces.flatMap((piece) => {

@@ -4,9 +4,11 @@ import { pieceStyles } from './piece_art';
 export const boardStyles = `
   :host { display: block; position: relative; aspect-ratio: 1; contain: layout style; user-select: none;
           -webkit-user-select: none; -webkit-tap-highlight-color: transparent; }
-  .squares, .arrows, .pieces, .grid { position: absolute; inset: 0; width: 100%; height: 100%; }
+  .squares, .marks, .coordinates, .arrows, .pieces, .grid { position: absolute; inset: 0; width: 100%; height: 100%; }
   .squares { border-radius: var(--board-radius, 6px); box-shadow: var(--board-shadow, 0 2px 12px #0003); }
-  .arrows, .pieces { pointer-events: none; }
+  .marks, .coordinates, .arrows, .pieces { pointer-events: none; }
+  .marks { will-change: transform; }
+  :host(:not(.carrying)) .pieces { overflow: clip; }
   .definitions { position: absolute; width: 0; height: 0; }
 
   .light { fill: var(--board-light); }
@@ -22,8 +24,8 @@ export const boardStyles = `
 
   .last { fill: var(--board-last); }
   .selected { fill: var(--board-selected); }
-  .movable { fill: none; stroke: var(--board-target); stroke-width: .45; stroke-opacity: .55;
-             transform-box: fill-box; transform-origin: center; transform: scale(.93); rx: 1px; }
+  .movable { fill: none; stroke: var(--board-movable); stroke-width: .5;
+             transform-box: fill-box; transform-origin: center; transform: scale(.92); rx: 1.2px; }
   .over { fill: var(--board-over); }
   .target { fill: var(--board-target); }
   .capture-target { fill: none; stroke: var(--board-target); stroke-width: .9; }

@@ -49,11 +49,11 @@ export const movesMade = (match: Match, side: Side): number =>
 
 export const playerToMove = (match: Match): Player => match.players[sideToMove(match)];
 
-export const isAgainstEngine = (match: Match): boolean =>
-  match.players.white.kind !== match.players.black.kind;
+export const isAgainstEngine = ({ players }: Pick<Match, 'players'>): boolean =>
+  players.white.kind !== players.black.kind;
 
 /** The person's side against an engine. */
-export const ownSide = (match: Match): Side => (match.players.white.kind === 'person' ? 'white' : 'black');
+export const ownSide = (match: Pick<Match, 'players'>): Side => (match.players.white.kind === 'person' ? 'white' : 'black');
 
 export const asGame = (match: Match): Game => ({
   variant: match.variant,
@@ -89,7 +89,13 @@ export function pliesToTakeBack(match: Match): number {
   return match.moves.length >= plies ? plies : 0;
 }
 
+/** Whether the end is only what somebody said: that alone is taken back then, and no move. */
+const wasSaid = ({ declared }: Match): boolean => declared !== null && declared.reason !== 'time';
+
+export const canTakeBack = (match: Match): boolean => wasSaid(match) || pliesToTakeBack(match) > 0;
+
 export function takenBack(match: Match, now: number): Match {
+  if (wasSaid(match)) return resumed({ ...match, declared: null }, now);
   const length = match.moves.length - pliesToTakeBack(match);
   const earlier = { ...match, moves: match.moves.slice(0, length), declared: null, drawOffered: false };
   if (!match.clock) return earlier;

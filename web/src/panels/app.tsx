@@ -109,9 +109,17 @@ const playKeys: Record<string, () => void> = {
 };
 const pageKeys: Partial<Record<Page, Record<string, () => void>>> = { play: playKeys, analyse: studyKeys };
 
+const undoing: Partial<Record<Page, { undo(): void; redo(): void }>> = { analyse: study, setup };
+
 function press(event: KeyboardEvent): void {
-  if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+  if (event.altKey || isTyping(event.target)) return;
   const { page } = route.value;
+  if (event.ctrlKey || event.metaKey) {
+    const key = event.key.toLowerCase();
+    if (key === 'z' && !event.shiftKey) undoing[page]?.undo();
+    else if (key === 'y' || key === 'z') undoing[page]?.redo();
+    return;
+  }
   const flip = flips[page];
   if (event.key === 'f' && flip) flip.value = !flip.value;
   else if (pageKeys[page]?.[event.key]) pageKeys[page]![event.key]!();

@@ -4,6 +4,7 @@ import { languages, t, type Language } from '../i18n';
 import { boardThemes, settings, speeds } from '../theme/settings';
 import { Check, Segments, Select } from './parts/controls';
 import { Dialog } from './parts/dialog';
+import { PieceIcon } from './parts/piece_icon';
 
 export const isSetting = signal(false);
 
@@ -12,15 +13,28 @@ export function SettingsDialog() {
   return (
     <Dialog title={t('settings.title')} onClose={() => (isSetting.value = false)}>
       <div class="form">
-        <Select<Language | 'auto'>
-          label={t('settings.language')}
-          value={settings.language.value}
-          options={[
-            { value: 'auto', label: t('settings.language.auto') },
-            ...(Object.entries(languages) as [Language, string][]).map(([value, label]) => ({ value, label })),
-          ]}
-          onChange={(value) => (settings.language.value = value)}
-        />
+        <div class="row">
+          <Select<Language | 'auto'>
+            label={t('settings.language')}
+            value={settings.language.value}
+            options={[
+              { value: 'auto', label: t('settings.language.auto') },
+              ...(Object.entries(languages) as [Language, string][]).map(([value, label]) => ({ value, label })),
+            ]}
+            onChange={(value) => (settings.language.value = value)}
+          />
+          <Select
+            label={t('settings.coordinates')}
+            value={settings.coordinates.value}
+            options={[
+              { value: 'usual', label: t('settings.coordinates.usual') },
+              { value: 'numbers', label: t('settings.coordinates.numbers') },
+              { value: 'letters', label: t('settings.coordinates.letters') },
+              { value: 'none', label: t('common.none') },
+            ]}
+            onChange={(value) => (settings.coordinates.value = value)}
+          />
+        </div>
         <Segments
           label={t('settings.scheme')}
           value={settings.scheme.value}
@@ -30,25 +44,27 @@ export function SettingsDialog() {
         <Segments
           label={t('settings.board')}
           value={settings.board.value}
-          options={boardThemes.map((value) => ({ value, label: t(`settings.board.${value}`) }))}
+          options={boardThemes.map((value) => ({
+            value,
+            label: t(`settings.board.${value}`),
+            picture: <span class="swatch" data-board={value} />,
+          }))}
           onChange={(value) => (settings.board.value = value)}
         />
         <Segments
           label={t('settings.pieces')}
           value={settings.pieces.value}
-          options={pieceSets.map((value) => ({ value, label: t(`settings.pieces.${value}`) }))}
+          options={pieceSets.map((value) => ({
+            value,
+            label: t(`settings.pieces.${value}`),
+            picture: (
+              <span class="swatch pieces">
+                <PieceIcon side="white" king={false} set={value} />
+                <PieceIcon side="black" king set={value} />
+              </span>
+            ),
+          }))}
           onChange={(value) => (settings.pieces.value = value)}
-        />
-        <Select
-          label={t('settings.coordinates')}
-          value={settings.coordinates.value}
-          options={[
-            { value: 'usual', label: t('settings.coordinates.usual') },
-            { value: 'numbers', label: t('settings.coordinates.numbers') },
-            { value: 'letters', label: t('settings.coordinates.letters') },
-            { value: 'none', label: t('common.none') },
-          ]}
-          onChange={(value) => (settings.coordinates.value = value)}
         />
         <Segments
           label={t('settings.animation')}

@@ -64,6 +64,26 @@ describe('analysis', () => {
     });
   });
 
+  it('gives back what was deleted, and a game that another one has replaced', async () => {
+    await withPage({ at: link('international', '', ['32-28', '19-23', '28x19']) }, async (page) => {
+      const moves = page.getByTestId('moves');
+      await moves.getByText('19-23').click();
+      await page.getByRole('button', { name: 'Delete from here' }).click();
+      await moves.getByText('19-23').waitFor({ state: 'detached' });
+      await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+      await moves.getByText('28x19').waitFor();
+      await page.getByRole('button', { name: 'Open' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Brazilian' }).click();
+      await expectOn(page, 22, 'c3, white man');
+      await page.reload();
+      await expectOn(page, 22, 'c3, white man');
+      await page.keyboard.press('Control+z');
+      await moves.getByText('28x19').waitFor();
+      await page.keyboard.press('Control+y');
+      await expectOn(page, 22, 'c3, white man');
+    });
+  });
+
   it('knows endgames for certain, and every move of them', async () => {
     await withPage({ at: link('international', 'W:W28,38:B13') }, async (page) => {
       const verdict = page.getByTestId('known-verdict');

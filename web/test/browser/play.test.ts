@@ -66,6 +66,39 @@ describe('playing', () => {
     });
   });
 
+  it('puts a game aside when another is to begin, and goes on with it when asked', async () => {
+    await withPage({ kept: { wishes: { ...start, opponent: 'person' } } }, async (page) => {
+      await page.getByRole('button', { name: 'Start game' }).click();
+      await type(page, '32-28');
+      await page.getByRole('link', { name: 'Set up' }).click();
+      await page.getByRole('button', { name: 'Play from here' }).click();
+      await page.getByText('Your game was put aside.').waitFor();
+      await page.getByRole('button', { name: 'Start game' }).click();
+      await type(page, '33-29');
+      await page.getByRole('button', { name: 'New game' }).click();
+      const earlier = page.getByTestId('earlier').getByRole('listitem');
+      await expect.poll(() => earlier.count()).toBe(2);
+      await page.reload();
+      await earlier.last().getByRole('button').first().click();
+      await expectOn(page, 28, 'white man');
+      await type(page, '18-23');
+      await expectOn(page, 23, 'black man');
+    });
+  });
+
+  it('takes back a resignation without a move', async () => {
+    await withPage({ kept: { wishes: { ...start, opponent: 'person' } } }, async (page) => {
+      await page.getByRole('button', { name: 'Start game' }).click();
+      await type(page, '32-28');
+      await page.getByRole('button', { name: 'Agree draw' }).click();
+      await page.getByRole('button', { name: 'Do both agree?' }).click();
+      await page.getByText('by agreement').waitFor();
+      await page.getByRole('button', { name: 'Take back' }).click();
+      await page.getByText('Black to move').waitFor();
+      await expectOn(page, 28, 'white man');
+    });
+  });
+
   it('loses on time', async () => {
     await withPage({ kept: { wishes: { ...start, clock: 'custom', minutes: 0.02, increment: 0, moves: 0 } } }, async (page) => {
       await page.getByRole('button', { name: 'Start game' }).click();

@@ -97,6 +97,7 @@ function Navigation() {
       <Action bare kind="quiet" icon="previous" label={t('analyse.previous')} disabled={parent === null} onClick={study.goBack} />
       <Action bare kind="quiet" icon="next" label={t('analyse.next')} disabled={children.length === 0} onClick={study.goForward} />
       <Action bare kind="quiet" icon="last" label={t('analyse.last')} disabled={children.length === 0} onClick={study.goToEnd} />
+      <Action bare kind="quiet" icon="undo" label={t('common.undo')} disabled={!study.canUndo.value} onClick={study.undo} />
       <Action bare kind="quiet" icon="flip" label={t('common.flip')} onClick={() => (study.flipped.value = !study.flipped.value)} />
       <div class="navigation-status">{study.position.value && <StatusLines position={study.position.value} />}</div>
     </div>

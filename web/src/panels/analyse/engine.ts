@@ -86,7 +86,7 @@ export function annotateGame(millisecondsAMove: number): void {
     // What has been changed meanwhile is worth more than the annotation.
     if (message.type !== 'annotated' || study.game.value !== before) return;
     const annotated = fromApi(message.tree);
-    study.open(annotated, mainLine(annotated)[Math.max(0, ply)]?.id ?? rootId);
+    study.replace(annotated, mainLine(annotated)[Math.max(0, ply)]?.id ?? rootId);
   });
 }
 

@@ -10,10 +10,10 @@ import { current, game, go } from './study';
 export function MoveTree() {
   const here = useRef<HTMLDivElement>(null);
   const at = current.value;
+  const shown = game.value;
   useEffect(() => {
     scrollWithin(here.current, here.current?.querySelector('[aria-current]'));
-  }, [at]);
-  const shown = game.value;
+  }, [at, shown]);
   const root = node(shown, rootId);
   if (root.children.length === 0) return <p class="remark">{t('analyse.empty')}</p>;
   return (

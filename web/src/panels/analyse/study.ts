@@ -5,7 +5,9 @@ import { asGame, type Match } from '../../game/match';
 import { load, store } from '../../game/storage';
 import * as tree from '../../game/tree';
 import type { GameTree, NodeId } from '../../game/tree';
-import { complain, say } from '../parts/notices';
+import { goBack as back, goForward as forward, nothingToUndo, remember, type Undo } from '../../game/undo';
+import { t } from '../../i18n';
+import { complain, notify, say } from '../parts/notices';
 import { spokenMove } from '../parts/words';
 
 /** The game that is being studied, and where in it we are. */
@@ -18,14 +20,61 @@ export const seen = signal<ReadonlyMap<NodeId, Score>>(new Map());
 
 export const currentNode = computed(() => tree.node(game.value, current.value));
 
-/** Shows another game from its start, or from one of its positions. */
-export function open(wanted: GameTree, at: NodeId = tree.rootId): void {
+/** All that a change can be undone to. */
+interface Moment {
+  readonly game: GameTree;
+  readonly at: NodeId;
+  readonly seen: ReadonlyMap<NodeId, Score>;
+}
+const history = signal<Undo<Moment>>(nothingToUndo);
+export const canUndo = computed(() => history.value.past.length > 0);
+
+const moment = (): Moment => ({ game: game.value, at: current.value, seen: seen.value });
+
+function show(wanted: Moment): void {
   batch(() => {
-    seen.value = new Map();
-    game.value = wanted;
-    current.value = at;
+    seen.value = wanted.seen;
+    game.value = wanted.game;
+    current.value = wanted.at;
   });
 }
+
+/** Every change to the game goes through here, so that each can be undone. */
+function change(wanted: Moment): void {
+  if (wanted.game !== game.value) history.value = remember(history.value, moment());
+  show(wanted);
+}
+
+const changeGame = (changed: GameTree, at: NodeId = current.value): void =>
+  change({ game: changed, at, seen: seen.value });
+
+function step(towards: typeof back): void {
+  const found = towards(history.value, moment());
+  if (!found) return;
+  history.value = found.undo;
+  show(found.value);
+}
+export const undo = (): void => step(back);
+export const redo = (): void => step(forward);
+
+/** Shows another version of the game, whose nodes may have other numbers. */
+export function replace(wanted: GameTree, at: NodeId = tree.rootId): void {
+  const next = { game: wanted, at, seen: new Map() };
+  if (isWorthKeeping(game.value)) change(next);
+  else show(next);
+}
+
+/** Shows another game from its start, or from one of its positions. What was there can be had back. */
+export function open(wanted: GameTree, at: NodeId = tree.rootId): void {
+  const before = moment();
+  replace(wanted, at);
+  if (isWorthKeeping(before.game)) {
+    store('study.before', kept(before));
+    notify(t('analyse.replaced'), 'info', { label: t('common.undo'), run: undo });
+  }
+}
+
+const isWorthKeeping = ({ nodes, tags }: GameTree): boolean => nodes.size > 1 || tags.length > 0;
 
 export const openEmpty = (variant: VariantName, start: string | null = null): void =>
   open(tree.newTree(variant, start));
@@ -71,22 +120,24 @@ export const goToSibling = (step: 1 | -1): void => go(tree.sibling(game.value, c
 
 export function play(move: Move): void {
   const added = tree.addMove(game.value, current.value, move);
-  game.value = added.tree;
+  changeGame(added.tree);
   go(added.id);
 }
 
 /** Adds a line of an analysis as far as it was pointed at, and goes to its end. */
 export async function addLine(texts: readonly string[]): Promise<void> {
+  const before = game.value;
+  let longer = before;
   let at = current.value;
   try {
     for (const text of texts) {
-      const here = await askPosition(tree.gameAt(game.value, at));
+      const here = await askPosition(tree.gameAt(longer, at));
       const move = here.legal_moves.find((legal) => legal.text === text);
       if (!move) break;
-      const added = tree.addMove(game.value, at, move);
-      game.value = added.tree;
-      at = added.id;
+      ({ tree: longer, id: at } = tree.addMove(longer, at, move));
     }
+    if (game.value !== before) return; // changed meanwhile
+    changeGame(longer);
     go(at);
   } catch (failure) {
     complain(failure);
@@ -95,26 +146,19 @@ export async function addLine(texts: readonly string[]): Promise<void> {
 
 export function removeHere(): void {
   const { parent } = currentNode.value;
-  const removed = current.value;
-  batch(() => {
-    current.value = parent ?? tree.rootId;
-    game.value = tree.remove(game.value, removed);
-  });
+  changeGame(tree.remove(game.value, current.value), parent ?? tree.rootId);
+  notify(t('analyse.deleted'), 'info', { label: t('common.undo'), run: undo });
 }
 
-export const promoteHere = (wholly: boolean): void => {
-  game.value = tree.promote(game.value, current.value, wholly);
-};
-export const toggleNag = (nag: number): void => {
-  game.value = tree.toggleNag(game.value, current.value, nag);
-};
+export const promoteHere = (wholly: boolean): void => changeGame(tree.promote(game.value, current.value, wholly));
+export const toggleNag = (nag: number): void => changeGame(tree.toggleNag(game.value, current.value, nag));
 export const setComment = (comment: string): void => {
-  game.value = tree.annotate(game.value, current.value, { comment });
+  if (comment !== currentNode.value.comment) changeGame(tree.annotate(game.value, current.value, { comment }));
 };
 export function setTags(tags: Readonly<Record<string, string>>, result: GameResult): void {
   const { value: before } = game;
   const resultText = result === before.result ? before.resultText : '';
-  game.value = { ...tree.withTags(before, tags), result, resultText };
+  changeGame({ ...tree.withTags(before, tags), result, resultText });
 }
 export const noteScore = (id: NodeId, score: Score): void => {
   seen.value = new Map(seen.value).set(id, score);
@@ -126,13 +170,18 @@ interface Kept extends Omit<GameTree, 'nodes'> {
   readonly current: NodeId;
 }
 
+const kept = ({ game: { nodes, ...rest }, at }: Omit<Moment, 'seen'>): Kept => ({ ...rest, nodes: [...nodes.values()], current: at });
+
+function recalled({ current: at, nodes, ...rest }: Kept): Moment {
+  const known = nodes.some((n) => n.id === at) ? at : tree.rootId;
+  return { game: { ...rest, nodes: new Map(nodes.map((n) => [n.id, n])) }, at: known, seen: new Map() };
+}
+
 export function restore(): void {
-  const kept = load<Kept | null>('study', null);
-  if (kept) {
-    const { current: at, nodes, ...rest } = kept;
-    open({ ...rest, nodes: new Map(nodes.map((n) => [n.id, n])) }, nodes.some((n) => n.id === at) ? at : tree.rootId);
-  }
-  effect(() => store('study', { ...game.value, nodes: [...game.value.nodes.values()], current: current.value }));
+  const [before, last] = [load<Kept | null>('study.before', null), load<Kept | null>('study', null)];
+  if (before) history.value = remember(history.value, recalled(before));
+  if (last) show(recalled(last));
+  effect(() => store('study', kept({ game: game.value, at: current.value })));
   effect(follow);
 }
 
@@ -140,11 +189,11 @@ export function restore(): void {
 function follow(): void {
   const [wantedGame, wanted] = [game.value, current.value];
   const asked = tree.gameAt(wantedGame, wanted);
-  const show = (found: Position) => {
+  const take = (found: Position) => {
     if (current.value === wanted && game.value.start === wantedGame.start && game.value.variant === wantedGame.variant)
       position.value = found;
   };
-  askPosition(asked).then(show, (failure) => {
+  askPosition(asked).then(take, (failure) => {
     complain(failure);
     setTimeout(() => current.value === wanted && game.value === wantedGame && follow(), 1000);
   });

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import '../../board/element';
 import type { DraughtsBoard } from '../../board/element';
 import type { BoardEvents, BoardState, BoardWords } from '../../board/state';
 import type { Arrow, Badge, BoardMove, Piece, Side } from '../../board/types';
 import { variants } from '../../api/variants';
 import type { KingRuns, VariantName } from '../../api/types';
-import { t } from '../../i18n';
+import { language, t } from '../../i18n';
 import { playSound } from '../../sound/sound';
 import { settings, speeds } from '../../theme/settings';
 
@@ -53,7 +53,7 @@ export function BoardView(props: BoardProps) {
     showTargets: settings.targets.value,
     editing: props.editing ?? false,
     revision: props.revision ?? 0,
-    words: boardWords(props.variant),
+    words: useMemo(() => boardWords(props.variant), [props.variant, language.value]),
   };
   useEffect(() => ref.current?.update(state));
   useEffect(() => listen(ref.current!, () => latest.current), []);

@@ -31,6 +31,8 @@ export const Action = ({ icon, label, onClick, disabled, kind = 'plain', bare, p
 export interface Option<T> {
   value: T;
   label: string;
+  /** What it looks like, above the label. */
+  picture?: ComponentChildren;
 }
 
 interface ChoiceProps<T> {
@@ -56,6 +58,11 @@ export function Segments<T extends string>({ label, value, options, onChange }: 
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
+            {option.picture && (
+              <span class="picture" aria-hidden="true">
+                {option.picture}
+              </span>
+            )}
             <span>{option.label}</span>
           </label>
         ))}
@@ -124,6 +131,7 @@ export function Range({ label, value, min, max, hint, onChange }: NumberProps) {
         id={id}
         type="range"
         {...{ min, max, value }}
+        style={{ '--filled': `${((value - min) / (max - min)) * 100}%` }}
         aria-valuetext={hint ? `${value}, ${hint}` : String(value)}
         onInput={(event) => onChange(Number(event.currentTarget.value))}
       />

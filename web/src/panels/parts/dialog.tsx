@@ -3,18 +3,20 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Action } from './controls';
 
-/** A window above the page; Escape and a click beside it close it. */
+/** A window above the page; Escape closes it, and a click beside it unless that would lose what was typed. */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const typed = useRef(false);
   useEffect(() => ref.current?.showModal?.(), []);
   return (
     <dialog
       ref={ref}
       aria-labelledby={id}
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === ref.current) onClose();
+      onInput={(event) => (typed.current ||= (event.target as Element).closest('form') !== null)}
+      onPointerDown={(event) => {
+        if (event.target === ref.current && !typed.current) onClose();
       }}
     >
       <div class="dialog-body">

@@ -6,6 +6,8 @@ import { t } from '../../i18n';
 export interface Notice {
   readonly text: string;
   readonly tone: 'info' | 'refusal' | 'error';
+  /** Something that can be done about it. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 const notice = signal<Notice | null>(null);
@@ -13,10 +15,14 @@ const notice = signal<Notice | null>(null);
 const spoken = signal('');
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function notify(text: string, tone: Notice['tone'] = 'info'): void {
-  notice.value = { text, tone };
+export function notify(text: string, tone: Notice['tone'] = 'info', action?: Notice['action']): void {
+  notice.value = { text, tone, ...(action ? { action } : {}) };
   clearTimeout(timer);
-  timer = setTimeout(() => (notice.value = null), tone === 'info' ? 3500 : 7000);
+  timer = setTimeout(dismiss, action ? 15_000 : tone === 'info' ? 3500 : 7000);
+}
+
+function dismiss(): void {
+  notice.value = null;
 }
 
 export const say = (text: string): void => {
@@ -37,8 +43,13 @@ export const Notices = () => (
     </div>
     <div class="notices" role="status">
       {notice.value && (
-        <p class={`notice ${notice.value.tone}`} onClick={() => (notice.value = null)}>
+        <p class={`notice ${notice.value.tone}`} onClick={dismiss}>
           {notice.value.text}
+          {notice.value.action && (
+            <button type="button" onClick={notice.value.action.run}>
+              {notice.value.action.label}
+            </button>
+          )}
         </p>
       )}
       {!online.value && <p class="notice error">{t('app.offline')}</p>}

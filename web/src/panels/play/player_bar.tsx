@@ -1,14 +1,32 @@
+import type { ComponentChildren } from 'preact';
 import type { Side } from '../../api/types';
 import { opponent } from '../../board/types';
 import { clockText, timeLeft } from '../../game/clock';
-import { isAgainstEngine, sideToMove, type Match } from '../../game/match';
+import { isAgainstEngine, sideToMove, type Match, type Player } from '../../game/match';
 import { t } from '../../i18n';
 import { isOver, now, position, thinking } from './table';
 
-function nameOf(match: Match, side: Side): string {
-  const player = match.players[side];
+interface PlayerRowProps {
+  side: Side;
+  name: string;
+  turn?: boolean;
+  children?: ComponentChildren;
+}
+
+/** Who plays a side, above or below the board. */
+export const PlayerRow = ({ side, name, turn, children }: PlayerRowProps) => (
+  <div class={`player ${turn ? 'turn' : ''}`}>
+    <span class={`disc ${side}`} aria-hidden="true" />
+    <span class="name">{name}</span>
+    {children}
+  </div>
+);
+
+/** "You" against an engine; at a board with two people each is called by the colour. */
+export function playerName(players: Readonly<Record<Side, Player>>, side: Side): string {
+  const player = players[side];
   if (player.kind === 'engine') return t('play.engine', { level: player.level });
-  return isAgainstEngine(match) ? t('play.you') : t(`side.${side}`);
+  return isAgainstEngine({ players }) ? t('play.you') : t(`side.${side}`);
 }
 
 /** How many pieces a side is ahead, kings counted as pieces. */
@@ -23,20 +41,23 @@ export function PlayerBar({ match, side }: { match: Match; side: Side }) {
   const turn = !isOver.value && sideToMove(match) === side;
   const ahead = lead(side);
   const busy = turn && match.players[side].kind === 'engine' && !match.paused;
-  const depth = busy ? thinking.value?.depth : undefined;
   return (
-    <div class={`player ${turn ? 'turn' : ''}`}>
-      <span class={`disc ${side}`} aria-hidden="true" />
-      <span class="name">{nameOf(match, side)}</span>
+    <PlayerRow side={side} name={playerName(match.players, side)} turn={turn}>
       {ahead > 0 && <span class="lead">+{ahead}</span>}
-      {busy && (
-        <span class="busy">
-          {t('play.thinking')}
-          {depth ? ` · ${depth}` : ''}
-        </span>
-      )}
+      {busy && <Thinking />}
       {match.clock && <ClockFace match={match} side={side} turn={turn} />}
-    </div>
+    </PlayerRow>
+  );
+}
+
+/** A component of its own: what the engine finds changes often. */
+function Thinking() {
+  const depth = thinking.value?.depth;
+  return (
+    <span class="busy">
+      {t('play.thinking')}
+      {depth ? ` · ${depth}` : ''}
+    </span>
   );
 }
 

@@ -29,6 +29,7 @@ import { playSound } from '../../sound/sound';
 import { settings } from '../../theme/settings';
 import { complain, notify, say } from '../parts/notices';
 import { spokenMove } from '../parts/words';
+import { forget, putAside, type EarlierGame } from './earlier';
 
 /** The table at which games are played: the game, who is thinking, and the time. */
 export const match = signal<Match | null>(null);
@@ -72,7 +73,18 @@ const moveTime = 3000;
 let job: Job | undefined;
 let hintJob: Job | undefined;
 
+/** Keeps the game on the table among the earlier ones. */
+function clearTable(): void {
+  const { value } = match;
+  if (!value) return;
+  const result = position.value?.result?.pdn ?? null;
+  const before = { match: value, result };
+  if (!putAside(value, result) || result) return;
+  notify(t('play.putAside'), 'info', { label: t('play.goOn'), run: () => pickUp(before) });
+}
+
 export function begin(wanted: MatchSettings): void {
+  clearTable();
   const fresh = newMatch(wanted, Date.now());
   flipped.value = isAgainstEngine(fresh) && ownSide(fresh) === 'black';
   change(fresh);
@@ -80,8 +92,21 @@ export function begin(wanted: MatchSettings): void {
 }
 
 export function leave(): void {
+  clearTable();
   change(null);
   position.value = null;
+}
+
+/** Puts an earlier game on the table; its clocks go on if it does. */
+export function pickUp(game: EarlierGame): void {
+  clearTable();
+  forget(game);
+  position.value = null;
+  store('match.ended', game.result !== null);
+  const { match: wanted } = game;
+  flipped.value = isAgainstEngine(wanted) && ownSide(wanted) === 'black';
+  change(game.result === null ? resumed(wanted, Date.now()) : wanted);
+  scrollTo({ top: 0 });
 }
 
 /** Takes up the game that was being played when the page was left. */

@@ -1,12 +1,15 @@
 import { useEffect } from 'preact/hooks';
-import { variantNames } from '../../api/variants';
 import type { Arrow, Badge } from '../../board/types';
+import { newTree } from '../../game/tree';
 import { t, type MessageKey } from '../../i18n';
-import { openText } from '../analyse/files';
-import { Action, Card, Segments } from '../parts/controls';
-import { complain, notify } from '../parts/notices';
+import * as study from '../analyse/study';
+import { Action, Card } from '../parts/controls';
+import { complain } from '../parts/notices';
 import { PositionBoard } from '../parts/position_board';
 import { Stage } from '../parts/stage';
+import { StatusLines } from '../play/status_lines';
+import { navigate } from '../route';
+import { Chooser, GradeDots, OwnProblems } from './chooser';
 import type { Problem } from './collection';
 import * as solving from './solving';
 
@@ -16,6 +19,7 @@ export function ProblemsPage() {
   return (
     <Stage
       board={<ProblemBoard />}
+      below={<Walk />}
       panel={
         <>
           {problem && <Task problem={problem} />}
@@ -31,8 +35,7 @@ function ProblemBoard() {
   const position = solving.position.value;
   if (!position) return <div class="board-waiting" />;
   const solver = solving.solver.value;
-  const best = solving.verdict.value?.solutions[0]?.moves[0];
-  const move = position.legal_moves.find((legal) => legal.text === best);
+  const move = position.legal_moves.find((legal) => legal.text === solving.hinted.value);
   const level = solving.hints.value;
   const arrows: readonly Arrow[] =
     move && level > 1 ? [{ path: move.routes[0]?.squares ?? [move.from, move.to], kind: 'hint', rank: 0 }] : [];
@@ -42,7 +45,7 @@ function ProblemBoard() {
     <PositionBoard
       position={position}
       game={solving.currentGame}
-      flipped={solver === 'black'}
+      flipped={(solver === 'black') !== solving.turned.value}
       mover={mine ? solver : null}
       arrows={arrows}
       badges={badges}
@@ -52,111 +55,60 @@ function ProblemBoard() {
   );
 }
 
+function Walk() {
+  const at = solving.index.value;
+  const { length } = solving.problems.value;
+  const { value: position } = solving.position;
+  return (
+    <div class="navigation">
+      <Action bare kind="quiet" icon="previous" label={t('problems.previous')} disabled={at === 0} onClick={() => void solving.choose(at - 1)} />
+      <Action bare kind="quiet" icon="next" label={t('problems.next')} disabled={at + 1 >= length} onClick={() => void solving.choose(at + 1)} />
+      <Action bare kind="quiet" icon="flip" label={t('common.flip')} onClick={() => (solving.turned.value = !solving.turned.value)} />
+      <div class="navigation-status">{position && <StatusLines position={position} />}</div>
+    </div>
+  );
+}
+
 const words: Partial<Record<solving.Stage, MessageKey>> = {
   checking: 'problems.checking',
   right: 'problems.right',
   also: 'problems.also',
   wrong: 'problems.wrong',
   solved: 'problems.done',
+  shown: 'problems.shown',
 };
 
 function Task({ problem }: { problem: Problem }) {
   const stage = solving.stage.value;
-  const total = solving.problems.value.length;
-  const at = solving.index.value;
   const said = words[stage];
   const level = solving.hints.value;
   const solutions = solving.verdict.value?.solutions.length ?? 0;
+  const isOver = stage === 'solved' || stage === 'shown';
   return (
-    <Card title={t('problems.number', { number: at + 1 })} tools={<span class="tag">{t(`variant.${problem.variant}`)}</span>}>
+    <Card
+      title={t('problems.number', { number: solving.index.value + 1 })}
+      tools={problem.grade ? <GradeDots grade={problem.grade} /> : <span class="tag">{t('problems.own')}</span>}
+    >
       <p class="headline">{t('problems.task', { side: t(`side.${solving.solver.value}`) })}</p>
       <p class={`verdict ${stage}`} role="status" data-testid="verdict">
-        {said ? t(said) : level === 1 ? t('problems.hint.piece') : level === 2 ? t('problems.hint.move') : ' '}
+        {level === 1 && !isOver ? t('problems.hint.piece') : level === 2 && !isOver ? t('problems.hint.move') : said ? t(said) : ' '}
       </p>
-      {level > 0 && solutions > 0 && <p class="remark">{t('problems.solutions', { count: solutions })}</p>}
-      <div class="actions">
-        {stage === 'solved' ? (
-          <Action icon="next" kind="primary" label={t('problems.next')} onClick={() => void solving.choose((at + 1) % total)} />
+      {level > 0 && solutions > 1 && <p class="remark">{t('problems.solutions', { count: solutions })}</p>}
+      <div class="actions even">
+        {isOver ? (
+          <Action icon="next" kind="primary" label={t('problems.next')} onClick={() => void solving.chooseNext().catch(complain)} />
         ) : (
-          <Action icon="hint" label={t('problems.hint')} disabled={stage === 'checking' || stage === 'shown'} onClick={() => void solving.hint().catch(complain)} />
+          <Action icon="hint" label={t('problems.hint')} disabled={stage === 'checking'} onClick={() => void solving.hint().catch(complain)} />
         )}
         <Action icon="retry" label={t('problems.retry')} onClick={() => void solving.retry()} />
         <Action icon="resume" label={t('problems.solution')} onClick={() => void solving.showSolution().catch(complain)} />
+        <Action icon="chart" label={t('setup.analyse')} onClick={() => analyse(problem)} />
       </div>
     </Card>
   );
 }
 
-function Chooser() {
-  const all = solving.problems.value;
-  const solved = solving.solved.value;
-  const at = solving.index.value;
-  const variant = solving.problem.value?.variant ?? 'international';
-  const shown = all.map((problem, i) => ({ problem, i })).filter(({ problem }) => problem.variant === variant);
-  const done = shown.filter(({ problem }) => solved.has(problem.id)).length;
-  const toVariant = (wanted: string) => {
-    const first = all.findIndex((problem) => problem.variant === wanted);
-    if (first >= 0) void solving.choose(first);
-  };
-  return (
-    <Card title={t('problems.builtIn')} tools={<span class="tag">{t('problems.solvedCount', { solved: done, total: shown.length })}</span>}>
-      <div class="form">
-        <Segments
-          label={t('common.variant')}
-          value={variant}
-          options={variantNames.map((value) => ({ value, label: t(`variant.${value}`) }))}
-          onChange={toVariant}
-        />
-        <ol class="problem-list">
-          {shown.map(({ problem, i }) => (
-            <li key={problem.id}>
-              <button
-                type="button"
-                class={solved.has(problem.id) ? 'solved' : ''}
-                aria-current={i === at ? 'true' : undefined}
-                aria-label={`${t('problems.number', { number: i + 1 })}${solved.has(problem.id) ? `, ${t('problems.solved')}` : ''}`}
-                onClick={() => void solving.choose(i)}
-              >
-                {i + 1}
-              </button>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </Card>
-  );
-}
-
-function OwnProblems() {
-  const add = async (text: string) => {
-    const fresh: Problem[] = [];
-    const likely = solving.problem.value?.variant ?? 'international';
-    const lines = /^\s*\[/.test(text) ? [text] : text.split('\n').filter((line) => line.trim());
-    for (const line of lines)
-      for (const { tree } of (await openText(line, likely)).games)
-        if (tree.start) fresh.push({ id: `own ${tree.start}`, variant: tree.variant, fen: tree.start });
-    if (fresh.length > 0) solving.addOwn(fresh);
-    else notify(t('file.nothing'), 'error');
-  };
-  return (
-    <details class="card own-problems more">
-      <summary>{t('problems.own')}</summary>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const field = event.currentTarget.elements.namedItem('text') as HTMLTextAreaElement;
-          add(field.value).then(() => (field.value = ''), complain);
-        }}
-      >
-        <label class="field">
-          <span>{t('problems.ownHint')}</span>
-          <textarea name="text" rows={4} spellcheck={false} />
-        </label>
-        <button type="submit" class="action plain">
-          <span>{t('problems.load')}</span>
-        </button>
-      </form>
-    </details>
-  );
+function analyse({ variant, fen }: Problem): void {
+  study.open(newTree(variant, fen));
+  navigate('analyse');
 }

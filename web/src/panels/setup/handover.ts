@@ -12,6 +12,7 @@ export interface SetupToPlay {
 /** A position that the next game is to begin from. */
 export const setupForPlay = signal<SetupToPlay | null>(null);
 
+/** A game that is going on is put aside. */
 export function playFrom(position: SetupToPlay): void {
   leave();
   setupForPlay.value = position;

@@ -72,6 +72,7 @@ function Palette() {
         }),
       )}
       <Action bare icon="eraser" label={t('setup.eraser')} pressed={hand === 'eraser'} onClick={() => (state.tool.value = 'eraser')} />
+      <Action bare icon="undo" label={t('common.undo')} disabled={!state.canUndo.value} onClick={state.undo} />
       <Action bare icon="flip" label={t('common.flip')} onClick={() => (state.flipped.value = !state.flipped.value)} />
     </div>
   );

@@ -4,6 +4,7 @@ import type { SetupAnswer, Side, VariantName } from '../../api/types';
 import { boardPieces, pieceLists } from '../../api/variants';
 import type { Piece } from '../../board/types';
 import { load, store } from '../../game/storage';
+import { goBack, goForward, nothingToUndo, remember, type Undo } from '../../game/undo';
 import { complain } from '../parts/notices';
 
 /** What lies in the hand while setting up: a piece, or what removes one. */
@@ -28,9 +29,23 @@ export const answer = signal<SetupAnswer | null>(null);
 export const flipped = signal(false);
 export const isLegal = computed(() => answer.value?.legal ?? false);
 
-const change = (some: Partial<Setup>): void => {
+const history = signal<Undo<Setup>>(nothingToUndo);
+export const canUndo = computed(() => history.value.past.length > 0);
+
+function change(some: Partial<Setup>): void {
+  // The board before anything was on it is nothing to go back to.
+  if (answer.value) history.value = remember(history.value, setup.value);
   setup.value = { ...setup.value, ...some };
-};
+}
+
+function step(towards: typeof goBack): void {
+  const found = towards(history.value, setup.value);
+  if (!found) return;
+  history.value = found.undo;
+  setup.value = found.value;
+}
+export const undo = (): void => step(goBack);
+export const redo = (): void => step(goForward);
 
 const without = (pieces: readonly Piece[], square: number): Piece[] => pieces.filter((p) => p.square !== square);
 

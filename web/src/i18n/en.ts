@@ -47,7 +47,7 @@ export const en = {
   'play.opponent': 'Opponent',
   'play.opponent.engine': 'Engine',
   'play.opponent.person': 'Two people',
-  'play.opponent.engines': 'Engine – engine',
+  'play.opponent.engines': 'Two engines',
   'play.level': 'Level',
   'play.levelOf': 'Level of {side}',
   'play.level.beginner': 'Beginner',

@@ -48,7 +48,7 @@ export const messages: Messages = {
   'play.opponent': 'Rival',
   'play.opponent.engine': 'Programa',
   'play.opponent.person': 'Dos personas',
-  'play.opponent.engines': 'Programa – programa',
+  'play.opponent.engines': 'Dos programas',
   'play.level': 'Nivel',
   'play.levelOf': 'Nivel de las {side}',
   'play.level.beginner': 'Principiante',

@@ -48,7 +48,7 @@ export const messages: Messages = {
   'play.opponent': 'Adversaire',
   'play.opponent.engine': 'Programme',
   'play.opponent.person': 'Deux joueurs',
-  'play.opponent.engines': 'Programme – programme',
+  'play.opponent.engines': 'Deux programmes',
   'play.level': 'Niveau',
   'play.levelOf': 'Niveau des {side}',
   'play.level.beginner': 'Débutant',

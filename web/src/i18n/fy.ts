@@ -48,7 +48,7 @@ export const messages: Messages = {
   'play.opponent': 'Tsjinstanner',
   'play.opponent.engine': 'Kompjûter',
   'play.opponent.person': 'Twa spilers',
-  'play.opponent.engines': 'Kompjûter – kompjûter',
+  'play.opponent.engines': 'Twa kompjûters',
   'play.level': 'Nivo',
   'play.levelOf': 'Nivo fan {side}',
   'play.level.beginner': 'Begjinner',

@@ -48,7 +48,7 @@ export const messages: Messages = {
   'play.opponent': 'Tegenstander',
   'play.opponent.engine': 'Computer',
   'play.opponent.person': 'Twee spelers',
-  'play.opponent.engines': 'Computer – computer',
+  'play.opponent.engines': 'Twee computers',
   'play.level': 'Niveau',
   'play.levelOf': 'Niveau van {side}',
   'play.level.beginner': 'Beginner',

@@ -48,7 +48,7 @@ export const messages: Messages = {
   'play.opponent': 'Adversário',
   'play.opponent.engine': 'Programa',
   'play.opponent.person': 'Duas pessoas',
-  'play.opponent.engines': 'Programa – programa',
+  'play.opponent.engines': 'Dois programas',
   'play.level': 'Nível',
   'play.levelOf': 'Nível das {side}',
   'play.level.beginner': 'Iniciante',

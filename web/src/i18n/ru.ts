@@ -48,7 +48,7 @@ export const messages: Messages = {
   'play.opponent': 'Соперник',
   'play.opponent.engine': 'Программа',
   'play.opponent.person': 'Два игрока',
-  'play.opponent.engines': 'Программа – программа',
+  'play.opponent.engines': 'Две программы',
   'play.level': 'Уровень',
   'play.levelOf': 'Уровень: {side}',
   'play.level.beginner': 'Новичок',

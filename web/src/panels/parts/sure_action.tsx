@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Action } from './controls';
 import type { IconName } from './icon';
+import { say } from './notices';
 
 interface SureActionProps {
   icon: IconName;
@@ -25,6 +26,7 @@ export function SureAction({ icon, label, question, onClick }: SureActionProps) 
       label={asking.value ? question : label}
       onClick={() => {
         if (asking.value) onClick();
+        else say(question);
         asking.value = !asking.value;
       }}
     />

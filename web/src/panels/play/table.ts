@@ -1,4 +1,4 @@
-import { computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import { position as askPosition } from '../../api/http';
 import { live } from '#service';
 import type { Job } from '../../api/live';
@@ -124,14 +124,20 @@ export function restore(): void {
   setInterval(tick, 100);
 }
 
-function change(next: Match | null): void {
+/** `found` is the position that the game leads to, where it is known already. */
+function change(next: Match | null, found?: Position): void {
   job?.drop();
   hintJob?.drop();
   job = hintJob = undefined;
-  thinking.value = null;
-  hint.value = null;
-  lookAtLast();
-  match.value = next;
+  batch(() => {
+    thinking.value = null;
+    hint.value = null;
+    lookAtLast();
+    match.value = next;
+    if (!found) return;
+    shown.value = next;
+    position.value = found;
+  });
   store('match', next);
   if (next) void follow(next);
 }
@@ -197,28 +203,31 @@ function think(current: Match): void {
       else if (message.type === 'error') notify(message.error.message, 'error');
       else if (message.type === 'move') {
         const wait = Math.max(0, courtesy() - (Date.now() - began));
-        setTimeout(() => match.value === current && answer(current, message.move, message.accepts_draw), wait);
+        setTimeout(() => match.value === current && void answer(current, message.move, message.accepts_draw), wait);
       }
     },
   );
 }
 
-function answer(current: Match, move: Move, acceptsDraw: boolean): void {
+async function answer(current: Match, move: Move, acceptsDraw: boolean): Promise<void> {
   if (current.drawOffered && acceptsDraw)
     return change(declare(current, { winner: null, reason: 'agreement' }, Date.now()));
   if (current.drawOffered) notify(t('play.drawDeclined'));
-  make(current, move);
+  const next = played(current, move, Date.now());
+  // Asked for before, it lets names, clocks, list and board change in one step.
+  const found = await askPosition(asGame(next)).catch(() => undefined);
+  if (match.value === current) make(current, move, next, found);
 }
 
-function make(current: Match, move: Move): void {
+function make(current: Match, move: Move, next: Match, found?: Position): void {
   say(spokenMove(move, sideToMove(current), current.variant));
   store('match.ended', false);
-  change(played(current, move, Date.now()));
+  change(next, found);
 }
 
 export function play(move: Move): void {
   const { value } = match;
-  if (value && !isOver.value) make(value, move);
+  if (value && !isOver.value) make(value, move, played(value, move, Date.now()));
 }
 
 export function takeBack(): void {

@@ -4,7 +4,7 @@ import { squareCount, squareName, squareNamed } from './geometry';
 import { GridView } from './grid_view';
 import { Hand } from './hand';
 import { Keys } from './keys';
-import { prefersStillness } from './motion';
+import { placeOf, prefersStillness } from './motion';
 import { pieceDefinitions } from './piece_art';
 import { PiecesView } from './pieces_view';
 import { SquaresView, type Mark } from './squares_view';
@@ -205,7 +205,8 @@ export class DraughtsBoard extends HTMLElement {
     },
     carried: (square: number, dx: number, dy: number, over: number | undefined) => {
       const element = this.pieces.elementAt(square);
-      if (element) element.style.transform = `translate(${dx}px, ${dy}px)`;
+      const place = placeOf(square, this.state.size, this.state.flipped);
+      if (element) element.style.transform = `translate(${dx}px, ${dy}px) ${place}`;
       if (over === this.over) return;
       this.over = over;
       this.drawMarks();

@@ -1,15 +1,9 @@
-import { cellOf, turned, type Cell } from './geometry';
+import { cellOf, turned } from './geometry';
 
-/** Where on the board an element of the size of a square stands; in percent, so any size is right. */
-export function placeOf(square: number, size: number, flipped: boolean): { left: string; top: string } {
+/** Where an element of the size of a square has to be moved to; percent of itself, so any size is right. */
+export function placeOf(square: number, size: number, flipped: boolean): string {
   const { row, column } = turned(cellOf(square, size), size, flipped);
-  return { left: `${(column * 100) / size}%`, top: `${(row * 100) / size}%` };
-}
-
-/** How far an element that stands on one square is to be shifted to be seen on another. */
-export function shiftTo(seen: number, stands: number, size: number, flipped: boolean): string {
-  const [a, b] = [seen, stands].map((square) => turned(cellOf(square, size), size, flipped)) as [Cell, Cell];
-  return `translate(${(a.column - b.column) * 100}%, ${(a.row - b.row) * 100}%)`;
+  return `translate(${column * 100}%, ${row * 100}%)`;
 }
 
 /** Half the way again for each doubling of the distance: long moves are faster, but not too fast. */

@@ -1,4 +1,4 @@
-import { animate, hopTime, placeOf, shiftTo } from './motion';
+import { animate, hopTime, placeOf } from './motion';
 import { pieceId } from './piece_art';
 import { svg } from './svg';
 import { piecesEqual, type Piece, type Route } from './types';
@@ -21,8 +21,8 @@ interface Actor {
 }
 
 /**
- * The pieces on the board: one small drawing each. A piece is moved by transforms only, so that it stays
- * smooth; at rest it has none, so that the browser keeps all that stand still as one picture.
+ * The pieces on the board: one small drawing each, on a layer of its own (see styles.ts) and moved by transforms
+ * only, so that nothing is laid out or painted while one moves.
  */
 export class PiecesView {
   readonly element = document.createElement('div');
@@ -47,10 +47,7 @@ export class PiecesView {
   /** Puts a piece back to where it belongs after it has been dragged. */
   settle(square: number): void {
     const actor = this.actors.get(square);
-    if (!actor) return;
-    const { style } = actor.element;
-    Object.assign(style, this.place(square));
-    style.transform = '';
+    if (actor) actor.element.style.transform = this.place(square);
   }
 
   /** Shows a position. What has only changed its square slides, the rest appears and vanishes. */
@@ -93,14 +90,14 @@ export class PiecesView {
       const [a, b] = [route.squares[i]!, route.squares[i + 1]!];
       taken[i]?.element.classList.add('captured');
       if (this.stage.speed > 0) {
-        const hop = animate(element, [{ transform: this.shift(a, start) }, { transform: this.shift(b, start) }], {
+        await animate(element, [{ transform: this.place(a) }, { transform: this.place(b) }], {
           duration: hopTime(a, b, this.stage.size, this.stage.speed),
           easing: 'cubic-bezier(.4, 0, .3, 1)',
+          fill: 'forwards',
         });
-        // What holds once the animation is over.
-        element.style.transform = this.shift(b, start);
-        await hop;
       }
+      element.style.transform = this.place(b);
+      cancelAnimations(element);
       listener.landed(taken[i] !== undefined);
     }
     for (const one of taken.slice(0, done)) one?.element.classList.add('captured');
@@ -120,19 +117,15 @@ export class PiecesView {
     for (const actor of this.actors.values()) this.draw(actor);
   }
 
-  private place(square: number): { left: string; top: string } {
+  private place(square: number): string {
     return placeOf(square, this.stage.size, this.stage.flipped);
-  }
-
-  private shift(seen: number, stands: number): string {
-    return shiftTo(seen, stands, this.stage.size, this.stage.flipped);
   }
 
   private add(piece: Piece): void {
     const element = svg('svg', { class: 'piece', 'aria-hidden': 'true' });
     const actor = { piece, element };
     this.draw(actor);
-    Object.assign(element.style, this.place(piece.square));
+    element.style.transform = this.place(piece.square);
     this.element.append(element);
     this.actors.set(piece.square, actor);
   }
@@ -142,15 +135,16 @@ export class PiecesView {
   }
 
   private async slide(actor: Actor, piece: Piece): Promise<void> {
-    const from = this.shift(actor.piece.square, piece.square);
+    const from = this.place(actor.piece.square);
+    const to = this.place(piece.square);
     const duration = hopTime(actor.piece.square, piece.square, this.stage.size, this.stage.speed);
     const redraw = actor.piece.king !== piece.king;
     actor.piece = piece;
     this.actors.set(piece.square, actor);
-    this.settle(piece.square);
+    actor.element.style.transform = to;
     if (this.stage.speed > 0) {
       actor.element.classList.add('moving');
-      await animate(actor.element, [{ transform: from }, { transform: 'none' }], { duration, easing: 'ease-in-out' });
+      await animate(actor.element, [{ transform: from }, { transform: to }], { duration, easing: 'ease-in-out' });
       actor.element.classList.remove('moving');
     }
     if (redraw) this.draw(actor);
@@ -166,3 +160,7 @@ export class PiecesView {
 }
 
 const couldHaveMoved = (a: Piece, b: Piece): boolean => a.side === b.side && a.square !== b.square;
+
+function cancelAnimations(element: Element): void {
+  if (typeof element.getAnimations === 'function') for (const a of element.getAnimations()) a.cancel();
+}

@@ -36,9 +36,9 @@ export const boardStyles = `
   }
 
   .piece { position: absolute; left: 0; top: 0; width: calc(100% / var(--size)); height: calc(100% / var(--size));
-           overflow: visible; }
+           overflow: visible; will-change: transform; }
   .piece.captured { opacity: .32; transition: opacity .12s linear; }
-  .piece.moving, .piece.carried { will-change: transform; z-index: 2; }
+  .piece.moving, .piece.carried { z-index: 2; }
   .piece.carried > use { transform: scale(1.08); transform-origin: center; transform-box: fill-box; }
 
   .arrow { opacity: .82; }

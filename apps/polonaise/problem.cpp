@@ -47,11 +47,14 @@ std::optional<Problem> read_problem(const AnyGameTree& game, const std::optional
             }
             if (start.outcome()) return std::nullopt;
             const bool draw = tree.result == GameResult::draw;
+            std::vector<Move> published;
+            for (; next && tree.move(*next); next = tree.first_child(*next))
+                published.push_back(*tree.move(*next));
             return Problem{.file = {},
                            .title = title_of(tree.tags),
                            .game = start,
                            .goal = goal.value_or(draw ? ProblemGoal::draw : ProblemGoal::win),
-                           .published = next ? tree.move(*next) : std::nullopt};
+                           .published = std::move(published)};
         },
         game);
 }

@@ -14,7 +14,7 @@ struct Problem {
     std::string file, title;
     AnyGame game;  ///< Where it begins: the solving side is to move.
     ProblemGoal goal = ProblemGoal::win;
-    std::optional<Move> published = {};  ///< The author's first move.
+    std::vector<Move> published = {};  ///< The author's moves, and those of the opponent that he gives.
 };
 
 /// The problem that a recorded game states: its start, what its result asks for, and its first move for

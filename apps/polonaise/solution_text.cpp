@@ -70,6 +70,10 @@ std::vector<std::string> side_solutions(const Problem& problem, const ProblemSol
 
 }  // namespace
 
+const TriedMove* authors_move(const Problem& problem, const ProblemSolution& solution) {
+    return problem.published.empty() ? nullptr : solution.find(problem.published.front());
+}
+
 std::string goal_text(const Problem& problem) {
     return fmt::format("{} to move and {}", name(to_move(position_of(problem.game))),
                        problem.goal == ProblemGoal::win ? "win" : "draw");
@@ -136,10 +140,10 @@ Json solution_json(const Problem& problem, const ProblemSolution& solution) {
     static constexpr std::string_view soundness[]{"correct", "side_solutions", "no_solution", "unclear"};
     json["verdict"] = soundness[static_cast<std::size_t>(solution.soundness())];
     json["solved"] = solution.key() != nullptr;
-    if (problem.published) {
-        const TriedMove* published = solution.find(*problem.published);
-        json["published"] = move_text(start, *problem.published);
-        if (published) json["published_verdict"] = verdict_name(published->verdict);
+    if (!problem.published.empty()) {
+        json["published"] = move_text(start, problem.published.front());
+        if (const TriedMove* published = authors_move(problem, solution))
+            json["published_verdict"] = verdict_name(published->verdict);
     }
     Json moves = Json::array();
     for (const TriedMove& m : solution.moves) {

@@ -8,6 +8,9 @@
 
 namespace polonaise::app {
 
+/// What was found out about the author's first move; null if none is known.
+const TriedMove* authors_move(const Problem& problem, const ProblemSolution& solution);
+
 /// What a problem asks for: "White to move and win".
 std::string goal_text(const Problem& problem);
 

@@ -1,9 +1,15 @@
+#include <optional>
+
 #include <gtest/gtest.h>
 
 #include <polonaise/analysis/exercise_finder.hpp>
+#include <polonaise/endgame/slice_index.hpp>
+#include <polonaise/engine/endgame_tables.hpp>
 #include <polonaise/evaluation/material_evaluator.hpp>
+#include <polonaise/notation/fen.hpp>
 #include <polonaise/notation/read_move.hpp>
 #include <polonaise/rules/variants.hpp>
+#include <polonaise/support/random.hpp>
 
 #include "kit/positions.hpp"
 
@@ -49,6 +55,51 @@ TEST(ExerciseFinderTest, quiet_games_have_none) {
     for (const char* text : {"32-28", "17-22", "28x17", "11x22"})
         node = game.add_move(node, read_move(game.position(node), text)->move);
     EXPECT_TRUE(exercises_in(game).empty());
+}
+
+/// The move that wins, if it is one alone, the others draw, and the win is near.
+std::optional<Move> only_winning_move(const Position<International>& p,
+                                      const Prober<International>& prober) {
+    std::optional<Move> winner;
+    for (const Move& m : legal_moves(p)) {
+        const auto value = prober.value(p.after(m));
+        if (!value || value->is_win()) return std::nullopt;
+        if (value->is_draw()) continue;
+        if (winner || value->plies() > 8) return std::nullopt;
+        winner = m;
+    }
+    return winner;
+}
+
+TEST(ExerciseFinderTest, the_only_move_that_wins_an_ending_is_one) {
+    EndgameTables tables{{POLONAISE_ENDGAME_TABLES}};
+    const auto* prober = tables.prober<International>();
+    ASSERT_TRUE(prober);
+    TranspositionTable table{1};
+    MaterialEvaluator<International> evaluator;
+    ExerciseFinder<International> finder{search_with(table, evaluator, prober),
+                                         {.scan_nodes = 500, .check_nodes = 500, .proof_nodes = 500}};
+    Random random{5};
+    const auto all = slices(3);
+    int looked_at = 0;
+    while (looked_at < 20) {
+        const SliceIndex<International> index{all[random.below(all.size())]};
+        const auto p = index.position(random.below(index.size()));
+        const auto winner = has_capture(p) ? std::nullopt : only_winning_move(p, *prober);
+        if (!winner || count_moves(p) < 2) continue;
+        ++looked_at;
+        GameTree<International> game{p};
+        for (const Move& m : legal_moves(p))
+            if (m != *winner) {
+                game.add_move(GameTree<International>::root, m);
+                break;
+            }
+        const auto found = finder.find(game);
+        ASSERT_FALSE(found.empty()) << fen_text(p);
+        EXPECT_EQ(found[0].solution.front(), *winner);
+        EXPECT_TRUE(found[0].missed);
+        EXPECT_FALSE(found[0].second.is_win());
+    }
 }
 
 TEST(ExerciseFinderTest, told_to_stop_it_finds_nothing) {

@@ -31,6 +31,7 @@ TEST(LineThemeTest, a_shot_into_the_kings_row_is_a_coup) {
     EXPECT_EQ(t.plies, 5);
     EXPECT_GT(t.given_up, 0);
     EXPECT_GT(t.gain, 0);
+    EXPECT_EQ(t.free_replies, 0);
     EXPECT_TRUE(t.endgame);
     EXPECT_GE(difficulty(t), 2);
     EXPECT_THAT(words_for(t), testing::Contains("coup"));
@@ -40,6 +41,7 @@ TEST(LineThemeTest, a_man_that_walks_through_is_a_breakthrough) {
     const auto t = theme("W:W12,32:B26,35", {"12-8", "26-31", "8-3"});
     EXPECT_EQ(t.motif, Motif::breakthrough);
     EXPECT_EQ(t.given_up, 0);
+    EXPECT_EQ(t.free_replies, 1) << "26-31 is forced by nothing";
 }
 
 TEST(LineThemeTest, what_is_taken_for_nothing_is_a_capture) {
@@ -49,9 +51,16 @@ TEST(LineThemeTest, what_is_taken_for_nothing_is_a_capture) {
     EXPECT_EQ(t.gain, 1);
 }
 
+TEST(LineThemeTest, what_is_won_much_later_is_another_story) {
+    const auto t = theme("W:W28,K50:B23,6,16", {"28x19", "16-21", "50-44", "21-26", "44-50", "26-31",
+                                                "50-44", "31-36", "44-50", "6-11", "50x6"});
+    EXPECT_EQ(t.gain, 1);
+    EXPECT_EQ(t.plies, 1);
+}
+
 TEST(LineThemeTest, an_exchange_gains_nothing) {
     const auto t = theme("W:W28,39:B23,13", {"28x19", "13x24"});
-    EXPECT_EQ(t.motif, Motif::quiet) << "it is taken back";
+    EXPECT_EQ(t.motif, Motif::none) << "it is taken back";
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ Move move_in(std::string_view fen, std::string_view text) {
 }
 
 ProblemSolution solve(std::string_view fen, ProblemGoal goal = ProblemGoal::win,
-                      const std::optional<Move>& published = {}) {
+                      const std::vector<Move>& published = {}) {
     MaterialEvaluator<International> evaluator;
     // More than is needed on a slow machine: what is proved ends the search.
     Solver<International> solver{
@@ -51,7 +51,7 @@ TEST(SolverTest, several_moves_that_win_are_side_solutions) {
     const auto solution = solve(lone_man_is_lost);
     EXPECT_EQ(solution.soundness(), Soundness::side_solutions);
     const auto published = move_in(lone_man_is_lost, "46-41");
-    const auto judged = solve(lone_man_is_lost, ProblemGoal::win, published);
+    const auto judged = solve(lone_man_is_lost, ProblemGoal::win, {published});
     ASSERT_TRUE(judged.find(published));
     if (judged.find(published)->verdict == GoalVerdict::reached) {
         EXPECT_EQ(judged.key()->move, published) << "the author's move comes first";
@@ -87,6 +87,43 @@ TEST(SolverTest, a_combination_is_proved_and_its_duals_are_listed_in_order) {
     EXPECT_TRUE(solution.key()->proved);
     for (std::size_t i = 1; i < solution.duals.size(); ++i)
         EXPECT_LE(solution.duals[i - 1].ply, solution.duals[i].ply);
+}
+
+std::vector<Move> line_in(std::string_view fen, std::initializer_list<std::string_view> texts) {
+    std::vector<Move> line;
+    auto p = kit::position<International>(fen);
+    for (const std::string_view text : texts) {
+        line.push_back(read_move(p, text)->move);
+        p = p.after(line.back());
+    }
+    return line;
+}
+
+TEST(SolverTest, the_authors_line_is_proved_from_its_end) {
+    constexpr std::string_view fen = "W:W6,17,18,38,41:B8,14,24,34,36";
+    const auto solution =
+        solve(fen, ProblemGoal::win, line_in(fen, {"17-12", "36x47", "12x3", "47x1", "3x45"}));
+    ASSERT_TRUE(solution.key());
+    EXPECT_EQ(solution.key()->move, move_in(fen, "17-12"));
+    EXPECT_TRUE(solution.key()->proved);
+}
+
+TEST(SolverTest, an_authors_move_that_fails_is_refuted_by_a_line) {
+    constexpr std::string_view fen = "W:WK3:BK1,K7,30";
+    const auto p = kit::position<International>(fen);
+    int refuted = 0;
+    for (const Move& m : legal_moves(p)) {
+        if (*prober()->outcome(p.after(m)) != EndgameOutcome::win) continue;
+        const auto judged = solve(fen, ProblemGoal::draw, {m});
+        ASSERT_TRUE(judged.find(m));
+        EXPECT_EQ(judged.find(m)->verdict, GoalVerdict::missed);
+        EXPECT_TRUE(judged.find(m)->proved);
+        if (judged.key()) {
+            EXPECT_NE(judged.key()->move, m);
+        }
+        if (++refuted == 2) break;
+    }
+    EXPECT_GT(refuted, 0);
 }
 
 TEST(SolverTest, told_to_stop_it_claims_nothing) {

@@ -153,9 +153,8 @@ struct ProblemTally {
 
     void add(const Problem& problem, const ProblemSolution& solution) {
         ++problems;
-        const TriedMove* judged = problem.published ? solution.find(*problem.published)
-                                  : solution.key()  ? solution.key()
-                                                    : nullptr;
+        const TriedMove* judged =
+            problem.published.empty() ? solution.key() : authors_move(problem, solution);
         const auto verdict = judged                                           ? judged->verdict
                              : solution.soundness() == Soundness::no_solution ? GoalVerdict::missed
                                                                               : GoalVerdict::open;
@@ -184,8 +183,8 @@ std::string tally_text(const ProblemTally& t) {
 }
 
 std::string published_text(const Problem& problem, const ProblemSolution& solution) {
-    if (!problem.published) return "-";
-    const TriedMove* published = solution.find(*problem.published);
+    if (problem.published.empty()) return "-";
+    const TriedMove* published = authors_move(problem, solution);
     if (!published || published->verdict == GoalVerdict::open) return "unclear";
     return published->verdict == GoalVerdict::reached ? "solves it" : "refuted";
 }
@@ -201,7 +200,7 @@ void print_row(std::size_t number, const Problem& problem, const ProblemSolution
                key_evidence(solution), failures_evidence(solution), solution.duals.size(),
                fmt::format("{:.2f}", std::chrono::duration<double>(solution.elapsed).count()),
                soundness_text(problem, solution));
-    const TriedMove* published = problem.published ? solution.find(*problem.published) : nullptr;
+    const TriedMove* published = authors_move(problem, solution);
     if (published && published->verdict == GoalVerdict::missed)
         fmt::print("{:>6}refutation: {}\n", "", numbered_line(start, published->line));
 }

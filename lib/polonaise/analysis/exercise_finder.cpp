@@ -57,7 +57,8 @@ std::vector<GameExercise<V>> ExerciseFinder<V>::find(const GameTree<V>& game,
 template <Variant V>
 std::optional<GameExercise<V>> ExerciseFinder<V>::examine(const History<V>& history) {
     const Position<V>& start = history.current();
-    if (count_moves(start) < 2) return std::nullopt;
+    // Taking, or taking back, what must be taken is no exercise.
+    if (count_moves(start) < 2 || has_capture(start)) return std::nullopt;
     const auto checked = stands_out(history, plan_.check_nodes);
     if (!checked) return std::nullopt;
     const auto proved = stands_out(history, plan_.proof_nodes);
@@ -68,9 +69,19 @@ std::optional<GameExercise<V>> ExerciseFinder<V>::examine(const History<V>& hist
                              .score = line.score,
                              .second = proved->lines[1].score,
                              .theme = theme_of<V>(start, line.moves)};
-    // Taking what hangs is no exercise, and what wins nothing in sight has no solution to show.
-    if (exercise.theme.gain <= 0 || exercise.theme.own_moves < 2) return std::nullopt;
-    exercise.solution.resize(static_cast<std::size_t>(exercise.theme.plies));
+    LineTheme& theme = exercise.theme;
+    const bool wins_material =
+        theme.gain > 0 && theme.own_moves > 1 && theme.free_replies <= plan_.most_free_replies;
+    const bool alone_wins = exercise.score.is_win() && !exercise.second.is_win();
+    if (!wins_material && !alone_wins) return std::nullopt;
+    if (!wins_material) {
+        // How the game is won from there is technique; the solution is where that begins.
+        constexpr int shown = 5;
+        theme = {.endgame = theme.endgame,
+                 .own_moves = (exercise.score.plies_to_end() + 1) / 2,
+                 .plies = std::min(shown, static_cast<int>(line.moves.size()))};
+    }
+    exercise.solution.resize(static_cast<std::size_t>(theme.plies));
     return exercise;
 }
 

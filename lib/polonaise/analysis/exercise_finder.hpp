@@ -17,13 +17,17 @@ namespace polonaise {
 
 /// How exercises are looked for. Node counts, so that the same games give the same exercises.
 struct ExercisePlan {
-    std::uint64_t scan_nodes = 5'000;       ///< For every position of a game.
+    std::uint64_t scan_nodes = 30'000;      ///< For every position of a game.
     std::uint64_t check_nodes = 150'000;    ///< For those that may be one.
     std::uint64_t proof_nodes = 1'500'000;  ///< For those that pass: the second, deeper search.
     DrawRules draw_rules = {};
     /// The points that the side to move can expect, 0 to 1 (see expected_points): with the solution at
-    /// least `worth`, with every other move less by at least `margin`.
-    double worth = 0.80, margin = 0.25;
+    /// least `worth`, with every other move less by at least `margin`. A man ahead, where there was
+    /// nothing, passes both.
+    double worth = 0.70, margin = 0.18;
+    /// Where material is won: moves of the opponent in the solution that no capture forces. After more
+    /// of them it is a plan, not a solution.
+    int most_free_replies = 3;
 };
 
 /// A position of a game in which one move, and no other, is strong.

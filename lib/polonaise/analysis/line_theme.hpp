@@ -15,16 +15,17 @@ enum class Motif : std::uint8_t {
     coup,          ///< The same, and a man is promoted on the way: a coup to the king's row.
     breakthrough,  ///< A man is promoted and nothing is given up for it.
     capture,       ///< Pieces are taken and nothing is given up for them.
-    quiet,         ///< None of these within the line.
+    none,          ///< Nothing is won within the line.
 };
 
-/// What happens in a line, for the side that begins it: up to the moment from which on it is ahead by as
-/// much as it gets.
+/// What happens in a line, for the side that begins it: up to the moment at which it has won what there
+/// is to win at once. What it wins only much later is another story.
 struct LineTheme {
     Motif motif = Motif::quiet;
     bool endgame = false;     ///< The line begins with few pieces on the board.
     int own_moves = 0;        ///< Moves of that side until then.
     int plies = 0;            ///< All moves until then, and not more than the line has.
+    int free_replies = 0;     ///< Moves of the opponent until then that no capture forced.
     int gain = 0;             ///< In men, a king being worth three; 0 if it gets no further ahead.
     int given_up = 0;         ///< The most that it has been behind on the way, likewise.
     int largest_capture = 0;  ///< Pieces that it takes with one move.

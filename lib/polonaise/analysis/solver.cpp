@@ -33,102 +33,172 @@ std::vector<Move> moves_that_are(GoalVerdict verdict, const std::vector<TriedMov
 
 template <Variant V>
 ProblemSolution Solver<V>::solve(const History<V>& game, ProblemGoal goal,
-                                 const std::optional<Move>& published, std::stop_token stop) {
-    const auto start = std::chrono::steady_clock::now();
+                                 std::span<const Move> published, std::stop_token stop) {
+    start_ = Clock::now();
     const Side solver = game.current().to_move();
     attacker_ = goal == ProblemGoal::win ? solver : opponent(solver);
     stop_ = std::move(stop);
     solution_ = {.goal = goal};
-    for (const Move& m : legal_moves(game.current())) solution_.moves.push_back({m});
+    auto& moves = solution_.moves;
+    for (const Move& m : legal_moves(game.current())) moves.push_back({m});
+    // Everywhere the author's move is looked into first.
+    const auto is_authors = [&](const TriedMove& m) {
+        return !published.empty() && m.move == published.front();
+    };
+    std::ranges::stable_partition(moves, is_authors);
     // What was found out about another problem holds for this one, but would make its answer depend
     // on the order of the problems.
     proofs_.clear();
     table_.clear();
 
-    prove_root(game, plan_.time * 3 / 10);
-    auto& moves = solution_.moves;
-    // The author's move is looked into first, then what the engine likes.
-    if (const auto liked = search(game, {}, plan_.time / 20).best())
-        std::ranges::stable_partition(moves, [&](const TriedMove& m) { return m.move == *liked; });
-    std::ranges::stable_partition(moves, [&](const TriedMove& m) { return m.move == published; });
-    judge_moves(game, moves, plan_.time * 45 / 100);
-    const bool solved = !moves_that_are(GoalVerdict::reached, moves).empty();
-    // The engine is no judge of an ending that is won in thirty moves: what is left goes to the
-    // likeliest move.
-    if (!solved && !moves.empty() && !moves.front().proved) {
-        TriedMove again{moves.front().move};
-        prove_move(game, again, plan_.time - (std::chrono::steady_clock::now() - start));
-        if (again.proved) moves.front() = std::move(again);
-    }
+    find_key(game, published);
+    judge_moves(game, moves, std::min(std::max(elapsed(), plan_.time / 10), left()));
+    if (auto& first = moves.front(); !published.empty() && first.bound == Bound::upper)
+        refute(game, first);
     const auto rank = [&](const TriedMove& m) {
         if (m.verdict != GoalVerdict::reached) return m.verdict == GoalVerdict::open ? 3 : 4;
-        return m.move == published ? 0 : m.proved ? 1 : 2;
+        return is_authors(m) ? 0 : m.proved ? 1 : 2;
     };
     std::ranges::stable_sort(moves, {}, rank);
-    if (solution_.key()) find_duals(game, plan_.time / 5);
-    solution_.elapsed = std::chrono::steady_clock::now() - start;
+    if (solution_.key()) find_duals(game, std::min(std::max(elapsed() / 2, plan_.time / 20), left()));
+    solution_.elapsed = elapsed();
     return std::move(solution_);
 }
 
-/// About all moves at once: whether one of them leads to a proved end, or none.
-template <Variant V> void Solver<V>::prove_root(const History<V>& game, Time time) {
-    const GoalVerdict all = verdict(prove(game, time));
-    if (all != GoalVerdict::missed) return;  // which ones reach it is asked move by move
-    for (TriedMove& tried : solution_.moves) prove_move(game, tried, time / 10);
+/// Whether it is not yet known of any move that it reaches the goal, but may still turn out.
+template <Variant V> bool Solver<V>::undecided() const {
+    const auto count = [&](GoalVerdict v) {
+        return std::ranges::count(solution_.moves, v, &TriedMove::verdict);
+    };
+    return count(GoalVerdict::reached) == 0 && count(GoalVerdict::open) > 0 && !stop_.stop_requested();
+}
+
+/// A quarter of the time is kept for what the other moves are worth.
+template <Variant V> void Solver<V>::find_key(const History<V>& game, std::span<const Move> published) {
+    const Time reserve = plan_.time / 4;
+    for (Time share = plan_.time / 64; undecided() && until(plan_.time - reserve) > Time{0};
+         share *= 2) {
+        const auto most = [&] { return std::min(until(plan_.time - reserve), share); };
+        prove_root(game, most());
+        if (undecided() && !published.empty()) prove_backwards(game, published, most());
+        if (undecided()) look_for_win(game, most());
+    }
+    // Better than the engine's word is a proof: as much time again may bring it.
+    for (TriedMove& tried : solution_.moves)
+        if (tried.verdict == GoalVerdict::reached && !tried.proved)
+            prove_move(game, tried, std::min(elapsed(), left() / 2));
 }
 
 template <Variant V>
 void Solver<V>::judge_moves(const History<V>& game, std::vector<TriedMove>& moves, Time time) {
+    const Time end = elapsed() + time;
     Time left = time / 2;
-    auto to_come = static_cast<int>(moves.size());
+    auto to_come = static_cast<int>(moves_that_are(GoalVerdict::open, moves).size());
     for (TriedMove& tried : moves) {
-        // The first move, the likeliest, gets as much time as all others.
-        const Time share = &tried == moves.data() ? left / 2 : left / std::max(to_come, 1);
-        const auto start = std::chrono::steady_clock::now();
-        if (tried.verdict == GoalVerdict::open) prove_move(game, tried, share);
-        left -= std::chrono::steady_clock::now() - start;
-        left = std::max(left, Time{0});
-        --to_come;
+        if (tried.verdict != GoalVerdict::open) continue;
+        const Time before = elapsed();
+        prove_move(game, tried, left / to_come--);
+        left = std::max(left - (elapsed() - before), Time{0});
     }
-    ask_engine(game, moves, time / 2);
+    ask_engine(game, moves, until(end));
+}
+
+/// About all moves at once: whether one of them leads to a proved end, or none.
+template <Variant V> void Solver<V>::prove_root(const History<V>& game, Time time) {
+    if (verdict(prove(game, time)) == GoalVerdict::open) return;
+    // Which one it is stands in the table.
+    for (TriedMove& tried : solution_.moves) prove_move(game, tried, time / 10);
+}
+
+/// Proves the positions of a line of the solving side from the last one on. What is settled there, near
+/// the end of the game, then helps with those before.
+template <Variant V>
+void Solver<V>::prove_backwards(const History<V>& game, std::span<const Move> line, Time time) {
+    const Time end = elapsed() + time;
+    std::vector<History<V>> stations;  // after each move of the solving side
+    History<V> at = game;
+    for (std::size_t i = 0; i < line.size() && !judge<V>(at, plan_.draw_rules); ++i) {
+        at.play(line[i]);
+        if (i % 2 == 0) stations.push_back(at);
+    }
+    for (; stations.size() > 1; stations.pop_back())
+        prove(stations.back(), until(end) / static_cast<int>(stations.size()));
+    prove_move(game, solution_.moves.front(), until(end));
 }
 
 template <Variant V> void Solver<V>::prove_move(const History<V>& game, TriedMove& tried, Time time) {
     const History<V> next = after(game, tried.move);
-    tried.verdict = verdict(prove(next, time));
-    if (tried.verdict == GoalVerdict::open) return;
+    const GoalVerdict found = verdict(prove(next, time));
+    if (found == GoalVerdict::open) return;
+    tried.verdict = found;
     tried.proved = true;
     tried.line = with_first(tried.move, proof_line(next));
 }
 
+/// The engine's choice among all moves, then the move that stands first, have to stand searches by
+/// themselves.
+template <Variant V> void Solver<V>::look_for_win(const History<V>& game, Time time) {
+    const std::vector<Move> open = moves_that_are(GoalVerdict::open, solution_.moves);
+    const auto liked = search(game, open, time / 4).best();
+    const auto best = std::ranges::find(solution_.moves, *liked, &TriedMove::move);
+    if (convince(game, *best, time / 4)) return;
+    TriedMove& first = solution_.moves.front();
+    if (first.verdict == GoalVerdict::open && first.move != *liked) convince(game, first, time / 4);
+}
+
+/// Whether the engine takes the move for one that reaches the goal, and still does so in a search that
+/// is longer.
+template <Variant V> bool Solver<V>::convince(const History<V>& game, TriedMove& tried, Time time) {
+    for (const Time share : {time / 3, time - time / 3}) {
+        const Report report = search(game, {tried.move}, share);
+        const Line& line = report.lines.front();
+        if (verdict(line.score) != GoalVerdict::reached || stop_.stop_requested()) return false;
+        tried.score = line.score;
+        tried.bound = Bound::exact;
+        tried.depth = report.depth;
+        tried.line = line.moves;
+    }
+    tried.verdict = GoalVerdict::reached;
+    return true;
+}
+
 /// The engine looks at all moves that are open together. If the best is not good enough, none is. If it
-/// is, it has to stand a longer search by itself, and the others are looked at once more.
+/// is, it has to stand longer searches by itself, and the others are looked at once more.
 template <Variant V>
 void Solver<V>::ask_engine(const History<V>& game, std::vector<TriedMove>& moves, Time time) {
     constexpr int most_rounds = 5;
     for (int round = 0; round < most_rounds && !stop_.stop_requested(); ++round) {
         const std::vector<Move> open = moves_that_are(GoalVerdict::open, moves);
         if (open.empty()) return;
-        Report report = search(game, open, time / 6);
-        const Move best = *report.best();
-        GoalVerdict found = verdict(report.lines.front().score);
-        const bool all_fail = found == GoalVerdict::missed;
-        if (!all_fail) {
-            report = search(game, {best}, time / 6);
-            found = verdict(report.lines.front().score);
-        }
+        const Report report = search(game, open, time / 6);
         const Line& line = report.lines.front();
+        const GoalVerdict found = verdict(line.score);
+        auto& best = *std::ranges::find(moves, line.moves.front(), &TriedMove::move);
+        if (found == GoalVerdict::reached && convince(game, best, time / 6)) continue;
         for (TriedMove& tried : moves) {
-            const bool is_best = tried.move == best;
-            if (tried.verdict != GoalVerdict::open || (!is_best && !all_fail)) continue;
-            tried.verdict = found;
+            const bool is_best = tried.move == best.move;
+            if (tried.verdict != GoalVerdict::open || (!is_best && found != GoalVerdict::missed))
+                continue;
+            tried.verdict = found == GoalVerdict::missed ? found : GoalVerdict::open;
             tried.score = line.score;
             tried.bound = is_best ? Bound::exact : Bound::upper;
             tried.depth = report.depth;
             tried.line = is_best ? line.moves : std::vector{tried.move};
         }
-        if (found == GoalVerdict::open) return;  // the others have not been better
+        return;  // those that are open still have not been better
     }
+}
+
+/// That the author's move fails is not said without a line that shows how.
+template <Variant V> void Solver<V>::refute(const History<V>& game, TriedMove& tried) {
+    const Report report = search(game, {tried.move}, std::max(left() / 2, plan_.time / 20));
+    const Line& line = report.lines.front();
+    tried = {
+        .move = tried.move,
+        .verdict = verdict(line.score) == GoalVerdict::missed ? GoalVerdict::missed : GoalVerdict::open,
+        .score = line.score,
+        .depth = report.depth,
+        .line = line.moves};
 }
 
 template <Variant V>

@@ -29,7 +29,7 @@ template <Variant V> int plies_since_capture(const History<V>& game) {
 template <Variant V> void ProofSearch<V>::start_at(const History<V>& game, const ProofLimits& limits) {
     using Clock = std::chrono::steady_clock;
     path_ = game;
-    since_capture_.assign(1, plies_since_capture(game));
+    steps_.assign(1, {zobrist_key(game.current()), plies_since_capture(game)});
     const std::uint64_t left = std::numeric_limits<std::uint64_t>::max() - nodes_;
     last_node_ = nodes_ + std::min(limits.nodes, left);
     const auto now = Clock::now();
@@ -40,12 +40,14 @@ template <Variant V> void ProofSearch<V>::start_at(const History<V>& game, const
 }
 
 template <Variant V> void ProofSearch<V>::play(const Move& m) {
-    since_capture_.push_back(m.is_capture() ? 0 : since_capture_.back() + 1);
+    const Step before = steps_.back();
     path_.play(m);
+    steps_.push_back({key_after(before.key, path_.position(1), m, path_.current()),
+                      m.is_capture() ? 0 : before.since_capture + 1});
 }
 
 template <Variant V> void ProofSearch<V>::undo() {
-    since_capture_.pop_back();
+    steps_.pop_back();
     path_.undo();
 }
 
@@ -53,11 +55,11 @@ template <Variant V> void ProofSearch<V>::undo() {
 /// sides have kings. That also makes a position that is reached again another one: no circles.
 template <Variant V> Key ProofSearch<V>::key() const {
     const Position<V>& p = path_.current();
-    Key key = zobrist_key(p);
+    Key key = steps_.back().key;
     if (attacker_ == Side::black) key ^= Key{0x9D3F'52C4'8B1E'7A65u};
     if (p.kings(Side::white).empty() || p.kings(Side::black).empty()) return key;
     const auto counts = static_cast<std::uint64_t>(path_.reversible_plies()) << 32 |
-                        static_cast<std::uint64_t>(since_capture_.back());
+                        static_cast<std::uint64_t>(steps_.back().since_capture);
     return key ^ Key { SplitMix64{counts}() };
 }
 
@@ -72,7 +74,7 @@ template <Variant V> bool ProofSearch<V>::out_of_budget() {
 /// What the way that led here settles, whatever the position.
 template <Variant V> std::optional<ProofEntry> ProofSearch<V>::known_by_path() const {
     const bool repeated = path_.reversible_plies() >= 4 && path_.occurrences() > 1;
-    if (repeated || since_capture_.size() > longest_variation) return ProofEntry::not_won(true);
+    if (repeated || steps_.size() > longest_variation) return ProofEntry::not_won(true);
     return std::nullopt;
 }
 

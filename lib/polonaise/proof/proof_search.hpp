@@ -60,6 +60,11 @@ private:
         ProofEntry known;
     };
     using Children = std::vector<Child>;
+    /// What is kept of each position from the root on, beside the path.
+    struct Step {
+        Key key;
+        int since_capture;  ///< Plies.
+    };
 
     void start_at(const History<V>& game, const ProofLimits& limits);
     void play(const Move& m);
@@ -81,8 +86,8 @@ private:
     const Side attacker_;
     const DrawRules rules_;
 
-    History<V> path_;                 ///< The game, then the variation that is being looked at.
-    std::vector<int> since_capture_;  ///< Plies, for each position since the root.
+    History<V> path_;          ///< The game, then the variation that is being looked at.
+    std::vector<Step> steps_;  ///< Of the variation, the root included.
     std::uint64_t nodes_ = 0, last_node_ = 0;
     unsigned budget_checks_ = 0;
     std::chrono::steady_clock::time_point deadline_;

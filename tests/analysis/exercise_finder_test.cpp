@@ -30,7 +30,7 @@ std::vector<GameExercise<International>> exercises_in(const GameTree<Internation
 GameTree<International> game_from(std::string_view played) {
     GameTree<International> tree{kit::position<International>("W:W6,17,18,38,41:B8,14,24,34,36")};
     GameNode node = GameTree<International>::root;
-    node = tree.add_move(node, read_move(tree.start(), played)->move);
+    node = tree.add_move(node, read_move(tree.start(), played).value().move);
     const auto replies = legal_moves(tree.position(node));
     tree.add_move(node, replies[0]);
     return tree;
@@ -53,7 +53,7 @@ TEST(ExerciseFinderTest, quiet_games_have_none) {
     GameTree<International> game;
     GameNode node = GameTree<International>::root;
     for (const char* text : {"32-28", "17-22", "28x17", "11x22"})
-        node = game.add_move(node, read_move(game.position(node), text)->move);
+        node = game.add_move(node, read_move(game.position(node), text).value().move);
     EXPECT_TRUE(exercises_in(game).empty());
 }
 

@@ -18,7 +18,7 @@ LineTheme theme(std::string_view fen, std::initializer_list<std::string_view> te
     std::vector<Move> line;
     auto p = start;
     for (const std::string_view text : texts) {
-        line.push_back(read_move(p, text)->move);
+        line.push_back(read_move(p, text).value().move);
         p = p.after(line.back());
     }
     return theme_of<International>(start, line);
@@ -59,7 +59,7 @@ TEST(LineThemeTest, what_is_won_much_later_is_another_story) {
 }
 
 TEST(LineThemeTest, an_exchange_gains_nothing) {
-    const auto t = theme("W:W28,39:B23,13", {"28x19", "13x24"});
+    const auto t = theme("W:W28,39:B23,24,30", {"28x19", "24x13"});
     EXPECT_EQ(t.motif, Motif::none) << "it is taken back";
 }
 

@@ -22,7 +22,7 @@ const Prober<International>* prober() {
 }
 
 Move move_in(std::string_view fen, std::string_view text) {
-    return read_move(kit::position<International>(fen), text)->move;
+    return read_move(kit::position<International>(fen), text).value().move;
 }
 
 ProblemSolution solve(std::string_view fen, ProblemGoal goal = ProblemGoal::win,
@@ -93,7 +93,7 @@ std::vector<Move> line_in(std::string_view fen, std::initializer_list<std::strin
     std::vector<Move> line;
     auto p = kit::position<International>(fen);
     for (const std::string_view text : texts) {
-        line.push_back(read_move(p, text)->move);
+        line.push_back(read_move(p, text).value().move);
         p = p.after(line.back());
     }
     return line;

@@ -16,6 +16,10 @@ template <Variant V> struct ScannedPosition {
     double points = 0;  ///< For the side to move.
 };
 
+template <Variant V> bool is_promotion(const Position<V>& p, const Move& m) {
+    return p.men(p.to_move()).contains(m.from) && p.after(m).kings(p.to_move()).contains(m.to);
+}
+
 }  // namespace
 
 template <Variant V>
@@ -64,6 +68,7 @@ std::optional<GameExercise<V>> ExerciseFinder<V>::examine(const History<V>& hist
     const auto proved = stands_out(history, plan_.proof_nodes);
     if (!proved || proved->best() != checked->best()) return std::nullopt;
     const Line& line = proved->lines.front();
+    if (is_promotion(start, line.moves.front())) return std::nullopt;  // what everybody sees
     GameExercise<V> exercise{.start = start,
                              .solution = line.moves,
                              .score = line.score,

@@ -21,7 +21,7 @@ enum class Motif : std::uint8_t {
 /// What happens in a line, for the side that begins it: up to the moment at which it has won what there
 /// is to win at once. What it wins only much later is another story.
 struct LineTheme {
-    Motif motif = Motif::quiet;
+    Motif motif = Motif::none;
     bool endgame = false;     ///< The line begins with few pieces on the board.
     int own_moves = 0;        ///< Moves of that side until then.
     int plies = 0;            ///< All moves until then, and not more than the line has.

@@ -41,6 +41,7 @@ ProblemSolution Solver<V>::solve(const History<V>& game, ProblemGoal goal,
     solution_ = {.goal = goal};
     auto& moves = solution_.moves;
     for (const Move& m : legal_moves(game.current())) moves.push_back({m});
+    if (moves.empty()) return std::move(solution_);
     // Everywhere the author's move is looked into first.
     const auto is_authors = [&](const TriedMove& m) {
         return !published.empty() && m.move == published.front();
@@ -53,8 +54,7 @@ ProblemSolution Solver<V>::solve(const History<V>& game, ProblemGoal goal,
 
     find_key(game, published);
     judge_moves(game, moves, std::min(std::max(elapsed(), plan_.time / 10), left()));
-    if (auto& first = moves.front(); !published.empty() && first.bound == Bound::upper)
-        refute(game, first);
+    if (!published.empty()) doubt(game, moves.front());
     const auto rank = [&](const TriedMove& m) {
         if (m.verdict != GoalVerdict::reached) return m.verdict == GoalVerdict::open ? 3 : 4;
         return is_authors(m) ? 0 : m.proved ? 1 : 2;
@@ -65,23 +65,26 @@ ProblemSolution Solver<V>::solve(const History<V>& game, ProblemGoal goal,
     return std::move(solution_);
 }
 
-/// Whether it is not yet known of any move that it reaches the goal, but may still turn out.
-template <Variant V> bool Solver<V>::undecided() const {
-    const auto count = [&](GoalVerdict v) {
-        return std::ranges::count(solution_.moves, v, &TriedMove::verdict);
-    };
-    return count(GoalVerdict::reached) == 0 && count(GoalVerdict::open) > 0 && !stop_.stop_requested();
+/// Whether what matters most is still open: the author's move, or without one whether any move reaches
+/// the goal.
+template <Variant V> bool Solver<V>::undecided(bool has_author) const {
+    if (stop_.stop_requested()) return false;
+    if (has_author) return solution_.moves.front().verdict == GoalVerdict::open;
+    return moves_that_are(GoalVerdict::reached, solution_.moves).empty() &&
+           !moves_that_are(GoalVerdict::open, solution_.moves).empty();
 }
 
 /// A quarter of the time is kept for what the other moves are worth.
 template <Variant V> void Solver<V>::find_key(const History<V>& game, std::span<const Move> published) {
-    const Time reserve = plan_.time / 4;
-    for (Time share = plan_.time / 64; undecided() && until(plan_.time - reserve) > Time{0};
-         share *= 2) {
-        const auto most = [&] { return std::min(until(plan_.time - reserve), share); };
-        prove_root(game, most());
-        if (undecided() && !published.empty()) prove_backwards(game, published, most());
-        if (undecided()) look_for_win(game, most());
+    const bool has_author = !published.empty();
+    const Time enough = plan_.time * 3 / 4;
+    for (Time share = plan_.time / 64; undecided(has_author) && until(enough) > Time{0}; share *= 2) {
+        const auto most = [&] { return std::min(until(enough), share); };
+        if (moves_that_are(GoalVerdict::reached, solution_.moves).empty()) prove_root(game, most());
+        if (has_author && undecided(has_author)) prove_backwards(game, published, most());
+        if (!undecided(has_author)) break;
+        if (has_author) convince(game, solution_.moves.front(), most());
+        else look_for_win(game, most());
     }
     // Better than the engine's word is a proof: as much time again may bring it.
     for (TriedMove& tried : solution_.moves)
@@ -135,15 +138,10 @@ template <Variant V> void Solver<V>::prove_move(const History<V>& game, TriedMov
     tried.line = with_first(tried.move, proof_line(next));
 }
 
-/// The engine's choice among all moves, then the move that stands first, have to stand searches by
-/// themselves.
+/// What the engine likes best of all open moves has to stand searches by itself.
 template <Variant V> void Solver<V>::look_for_win(const History<V>& game, Time time) {
-    const std::vector<Move> open = moves_that_are(GoalVerdict::open, solution_.moves);
-    const auto liked = search(game, open, time / 4).best();
-    const auto best = std::ranges::find(solution_.moves, *liked, &TriedMove::move);
-    if (convince(game, *best, time / 4)) return;
-    TriedMove& first = solution_.moves.front();
-    if (first.verdict == GoalVerdict::open && first.move != *liked) convince(game, first, time / 4);
+    const auto liked = search(game, moves_that_are(GoalVerdict::open, solution_.moves), time / 3).best();
+    convince(game, *std::ranges::find(solution_.moves, *liked, &TriedMove::move), time * 2 / 3);
 }
 
 /// Whether the engine takes the move for one that reaches the goal, and still does so in a search that
@@ -189,16 +187,17 @@ void Solver<V>::ask_engine(const History<V>& game, std::vector<TriedMove>& moves
     }
 }
 
-/// That the author's move fails is not said without a line that shows how.
-template <Variant V> void Solver<V>::refute(const History<V>& game, TriedMove& tried) {
-    const Report report = search(game, {tried.move}, std::max(left() / 2, plan_.time / 20));
+/// That the author's move fails is not said without a proof, or a line of its own that leads to nothing.
+template <Variant V> void Solver<V>::doubt(const History<V>& game, TriedMove& authors) {
+    if (authors.verdict != GoalVerdict::missed || authors.proved || stop_.stop_requested()) return;
+    const Report report = search(game, {authors.move}, std::max(left() / 2, plan_.time / 20));
     const Line& line = report.lines.front();
-    tried = {
-        .move = tried.move,
-        .verdict = verdict(line.score) == GoalVerdict::missed ? GoalVerdict::missed : GoalVerdict::open,
-        .score = line.score,
-        .depth = report.depth,
-        .line = line.moves};
+    const bool fails = verdict(line.score) == GoalVerdict::missed && line.score <= Score::draw();
+    authors = {.move = authors.move,
+               .verdict = fails ? GoalVerdict::missed : GoalVerdict::open,
+               .score = line.score,
+               .depth = report.depth,
+               .line = line.moves};
 }
 
 template <Variant V>

@@ -64,7 +64,7 @@ private:
     void look_for_win(const History<V>& game, Time time);
     bool convince(const History<V>& game, TriedMove& tried, Time time);
     void ask_engine(const History<V>& game, std::vector<TriedMove>& moves, Time time);
-    void refute(const History<V>& game, TriedMove& tried);
+    void doubt(const History<V>& game, TriedMove& authors);
 
     ProofVerdict prove(const History<V>& game, Time time);
     std::vector<Move> proof_line(const History<V>& game);
@@ -72,7 +72,7 @@ private:
     GoalVerdict verdict(ProofVerdict proof) const;
     GoalVerdict verdict(Score score) const;
     bool tables_know(const Position<V>& p) const;
-    bool undecided() const;
+    bool undecided(bool has_author) const;
     Time elapsed() const { return Clock::now() - start_; }
     /// Until so much of the time has passed.
     Time until(Time point) const { return std::max(point - elapsed(), Time{0}); }

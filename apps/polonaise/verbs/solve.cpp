@@ -32,7 +32,7 @@ struct SolveOptions {
     std::optional<ProblemGoal> goal;
     std::optional<std::string> endgame;
     std::string weights = "built-in";
-    double seconds = 4, decisive = 3;
+    double seconds = 10, decisive = 3;
     int hash = 64, threads = 0;
     bool json = false, quiet = false;
 };
@@ -251,7 +251,7 @@ void add_solve(CommandLine& line) {
         {.name = "solve",
          .purpose = "Solve composed problems: the key, side solutions, duals, and how sure that is",
          .examples = {"polonaise solve W:W6,17,18,38,41:B8,14,24,34,36",
-                      "polonaise solve problems.pdn --time 10",
+                      "polonaise solve problems.pdn --time 60",
                       "polonaise solve W:WK46:BK5,12,20 --goal draw --json"}},
         declare_solve, run_solve);
 }

@@ -57,7 +57,7 @@ TEST(ExerciseFinderTest, quiet_games_have_none) {
     EXPECT_TRUE(exercises_in(game).empty());
 }
 
-/// The move that wins, if it is one alone, the others draw, and the win is near.
+/// The move that wins, if it is one alone, no promotion, the others draw, and the win is near.
 std::optional<Move> only_winning_move(const Position<International>& p,
                                       const Prober<International>& prober) {
     std::optional<Move> winner;
@@ -68,7 +68,8 @@ std::optional<Move> only_winning_move(const Position<International>& p,
         if (winner || value->plies() > 8) return std::nullopt;
         winner = m;
     }
-    return winner;
+    const bool promotes = winner && p.after(*winner).kings().count() > p.kings().count();
+    return promotes ? std::nullopt : winner;
 }
 
 TEST(ExerciseFinderTest, the_only_move_that_wins_an_ending_is_one) {

@@ -22,6 +22,9 @@ function(polonaise_layer name)
   target_compile_features(${target} ${scope} cxx_std_23)
   list(TRANSFORM arg_USES PREPEND polonaise:: OUTPUT_VARIABLE lower)
   target_link_libraries(${target} ${scope} ${lower} ${arg_LINKS})
+  if(arg_SOURCES AND POLONAISE_PYTHON)  # it becomes a part of a shared library
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  endif()
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} VERIFY_INTERFACE_HEADER_SETS ON
                         UNITY_BUILD_CODE_AFTER_INCLUDE "#undef POLONAISE_INSTANTIATE")
   install(TARGETS ${target} EXPORT polonaise-targets FILE_SET HEADERS)

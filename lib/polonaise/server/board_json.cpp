@@ -1,12 +1,12 @@
 #include <array>
 
+#include <polonaise/engine/names.hpp>
 #include <polonaise/notation/capture_routes.hpp>
 #include <polonaise/notation/move_text.hpp>
 #include <polonaise/notation/pdn_result.hpp>
 #include <polonaise/notation/square_text.hpp>
 #include <polonaise/rules/move_generator.hpp>
 #include <polonaise/server/board_json.hpp>
-#include <polonaise/server/names.hpp>
 
 namespace polonaise::server {
 namespace {

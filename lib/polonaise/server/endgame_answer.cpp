@@ -1,10 +1,10 @@
 #include <optional>
 
 #include <polonaise/endgame/best_play.hpp>
+#include <polonaise/engine/names.hpp>
 #include <polonaise/notation/move_text.hpp>
 #include <polonaise/server/answers.hpp>
 #include <polonaise/server/game_request.hpp>
-#include <polonaise/server/names.hpp>
 
 namespace polonaise::server {
 namespace {

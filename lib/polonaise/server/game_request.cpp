@@ -2,11 +2,11 @@
 #include <string>
 #include <vector>
 
+#include <polonaise/engine/names.hpp>
 #include <polonaise/notation/fen.hpp>
 #include <polonaise/notation/quoted.hpp>
 #include <polonaise/server/board_json.hpp>
 #include <polonaise/server/game_request.hpp>
-#include <polonaise/server/names.hpp>
 
 namespace polonaise::server {
 namespace {

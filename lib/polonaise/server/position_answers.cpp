@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include <polonaise/engine/names.hpp>
 #include <polonaise/game/draw_clocks.hpp>
 #include <polonaise/notation/fen.hpp>
 #include <polonaise/notation/read_move.hpp>
@@ -9,7 +10,6 @@
 #include <polonaise/server/answers.hpp>
 #include <polonaise/server/board_json.hpp>
 #include <polonaise/server/game_request.hpp>
-#include <polonaise/server/names.hpp>
 
 namespace polonaise::server {
 namespace {

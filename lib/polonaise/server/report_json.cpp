@@ -2,8 +2,8 @@
 #include <cmath>
 
 #include <polonaise/analysis/move_judgement.hpp>
+#include <polonaise/engine/names.hpp>
 #include <polonaise/notation/move_text.hpp>
-#include <polonaise/server/names.hpp>
 #include <polonaise/server/report_json.hpp>
 
 namespace polonaise::server {

@@ -1,13 +1,13 @@
 #include <array>
 #include <string>
 
+#include <polonaise/engine/names.hpp>
 #include <polonaise/notation/fen.hpp>
 #include <polonaise/notation/pdn_result.hpp>
 #include <polonaise/notation/square_text.hpp>
 #include <polonaise/server/answers.hpp>
 #include <polonaise/server/board_json.hpp>
 #include <polonaise/server/game_request.hpp>
-#include <polonaise/server/names.hpp>
 
 namespace polonaise::server {
 namespace {

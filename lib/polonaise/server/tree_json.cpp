@@ -5,12 +5,12 @@
 #include <optional>
 #include <string>
 
+#include <polonaise/engine/names.hpp>
 #include <polonaise/notation/fen.hpp>
 #include <polonaise/notation/quoted.hpp>
 #include <polonaise/notation/read_move.hpp>
 #include <polonaise/server/board_json.hpp>
 #include <polonaise/server/game_request.hpp>
-#include <polonaise/server/names.hpp>
 #include <polonaise/server/tree_json.hpp>
 
 namespace polonaise::server {

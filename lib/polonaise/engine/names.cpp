@@ -1,8 +1,8 @@
 #include <utility>
 
-#include <polonaise/server/names.hpp>
+#include <polonaise/engine/names.hpp>
 
-namespace polonaise::server {
+namespace polonaise {
 
 std::string_view name(MoveTextErrorKind kind) {
     using enum MoveTextErrorKind;
@@ -85,4 +85,4 @@ std::string_view name(GameResult result) {
     std::unreachable();
 }
 
-}  // namespace polonaise::server
+}  // namespace polonaise

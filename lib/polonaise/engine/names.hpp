@@ -9,8 +9,8 @@
 #include <polonaise/rules/setup.hpp>
 #include <polonaise/rules/variant.hpp>
 
-/// What JSON calls the values of enumerations.
-namespace polonaise::server {
+/// What JSON and Python call the values of enumerations.
+namespace polonaise {
 
 constexpr std::string_view name(Side side) { return side == Side::white ? "white" : "black"; }
 constexpr std::string_view name(SquareStyle style) {
@@ -22,4 +22,4 @@ std::string_view name(WinReason reason);
 std::string_view name(DrawReason reason);
 std::string_view name(GameResult result);
 
-}  // namespace polonaise::server
+}  // namespace polonaise

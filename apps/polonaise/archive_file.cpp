@@ -11,10 +11,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path usual_archive() {
+std::optional<fs::path> usual_archive() {
     const auto folder = user_data_folder();
-    if (!folder) fail("neither XDG_DATA_HOME nor HOME is set; say with --archive which file to use");
-    return *folder / "games.archive";
+    return folder ? std::optional{*folder / "games.archive"} : std::nullopt;
 }
 
 }  // namespace
@@ -26,8 +25,14 @@ void declare_archive(CLI::App& verb, std::optional<std::string>& file) {
         ->type_name("FILE");
 }
 
+std::optional<fs::path> archive_path(const std::optional<std::string>& file) {
+    return file ? fs::path{*file} : usual_archive();
+}
+
 Archive open_archive(const std::optional<std::string>& file, Archive::Access access) {
-    const fs::path path = file ? fs::path{*file} : usual_archive();
+    const auto named = archive_path(file);
+    if (!named) fail("neither XDG_DATA_HOME nor HOME is set; say with --archive which file to use");
+    const fs::path& path = *named;
     std::error_code error;
     if (access == Archive::Access::write) {
         if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);

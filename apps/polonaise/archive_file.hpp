@@ -1,5 +1,6 @@
 #pragma once
 #include <expected>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <utility>
@@ -16,6 +17,9 @@ namespace polonaise::app {
 /// `--archive`: the file. Without it the user's own, `polonaise/games.archive` in $XDG_DATA_HOME or
 /// ~/.local/share.
 void declare_archive(CLI::App& verb, std::optional<std::string>& file);
+
+/// Which file that is; nothing if the user has no folder of data.
+std::optional<std::filesystem::path> archive_path(const std::optional<std::string>& file);
 
 /// Opens it; for writing it is made, with its folder, if there is none. Ends the verb if that fails.
 Archive open_archive(const std::optional<std::string>& file, Archive::Access access);

@@ -1,14 +1,19 @@
 // docs/openapi.json against the endpoints that there are.
 #include <fstream>
+#include <memory>
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <polonaise/server/archive_routes.hpp>
 #include <polonaise/server/router.hpp>
+#include <polonaise/server/work_routes.hpp>
 
+#include "kit/temporary_folder.hpp"
 #include "server/running_server.hpp"
 
 namespace polonaise::server {
@@ -19,12 +24,19 @@ Json read_openapi() {
     return Json::parse(in);
 }
 
+std::vector<Route> all_routes(const std::shared_ptr<ArchiveRoom>& archive) {
+    auto routes = api_routes(Json::object(), test::shipped_tables());
+    for (const auto& more : {archive_routes(archive), work_routes(nullptr)})
+        routes.insert(routes.end(), more.begin(), more.end());
+    return routes;
+}
+
 TEST(OpenApiTest, it_has_the_endpoints_of_the_router_and_no_others) {
     std::set<std::pair<std::string, std::string>> described, routed;
     const Json document = read_openapi();
     for (const auto& [path, methods] : document["paths"].items())
         for (const auto& [method, operation] : methods.items()) described.emplace(path, method);
-    const Router router{PageFiles{}, api_routes(Json::object())};
+    const Router router{PageFiles{}, all_routes(nullptr)};
     for (const Route& route : router.routes())
         routed.emplace(route.path, route.method == "GET" ? "get" : "post");
     EXPECT_EQ(described, routed);
@@ -96,7 +108,9 @@ struct Example {
 
 TEST(OpenApiTest, answers_have_the_form_that_it_describes) {
     const Json document = read_openapi();
-    const Router router{PageFiles{}, api_routes(Json::object(), test::shipped_tables())};
+    const kit::TemporaryFolder folder;
+    const Router router{
+        PageFiles{}, all_routes(std::make_shared<ArchiveRoom>(folder.file("new/a.archive"), true, 1))};
     const std::string game = R"({"game": {"variant": "frisian", "moves": ["33-28", "17-22", "28x17"]}})";
     const Example examples[]{
         {"/api/position", game},
@@ -111,6 +125,18 @@ TEST(OpenApiTest, answers_have_the_form_that_it_describes) {
         {"/api/endgame", R"({"game": {"variant": "brazilian"}})"},
         {"/api/pdn/read",
          R"({"text": "1. 32-28 {[%eval #3] [%clock w0:10:00 B0:09:58]} (1. 31-26) 18-23 1-0\n\n[FEN \"x\"] *"})"},
+        {"/api/archive/search", "{}"},
+        {"/api/archive/import",
+         R"({"text": "[Date \"2024\"]\n[WhiteElo \"1300\"]\n\n1. 32-28 19-23 2. 31-26 1-0\n\n[Result \"0-1\"]\n1. 32-28 *"})"},
+        {"/api/archive/search", R"({"query": "pattern=B:W28"})"},
+        {"/api/archive/explore", R"({"game": {"variant": "international"}, "either_colour": true})"},
+        {"/api/archive/explore", R"({"game": {"variant": "frisian"}, "query": "player=x"})"},
+        {"/api/archive/game", R"({"id": 1})"},
+        {"/api/archive/pdn", "{}"},
+        {"/api/exercises/add",
+         R"({"text": "[FEN \"W:W33:B28\"]\n[GameType \"40\"]\n\n1. 33x22 *\n\n[FEN \"W:W33:B28\"]\n\n1. 33x22 *"})"},
+        {"/api/exercises/due", R"({"variant": "international"})"},
+        {"/api/exercises/grade", R"({"id": 1, "grade": "failed"})"},
         {"/api/pdn/write", R"({"trees": [{"variant": "frisian", "nodes": [{}]}]})"},
     };
     for (const Example& example : examples) {
@@ -123,6 +149,12 @@ TEST(OpenApiTest, answers_have_the_form_that_it_describes) {
                                      ["application/json"]["schema"];
         EXPECT_EQ(violation(document, schema, Json::parse(response.body), example.path), "");
     }
+    const HttpResponse archive = router.answer({.method = "GET", .target = "/api/archive"});
+    EXPECT_EQ(violation(document,
+                        document["paths"]["/api/archive"]["get"]["responses"]["200"]["content"]
+                                ["application/json"]["schema"],
+                        Json::parse(archive.body), "archive"),
+              "");
     const HttpResponse variants = router.answer({.method = "GET", .target = "/api/variants"});
     EXPECT_EQ(violation(document,
                         document["paths"]["/api/variants"]["get"]["responses"]["200"]["content"]

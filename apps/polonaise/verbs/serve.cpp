@@ -11,6 +11,7 @@
 
 #include <polonaise/server/server.hpp>
 
+#include "archive_file.hpp"
 #include "interrupt.hpp"
 #include "limit_options.hpp"
 #include "program_folder.hpp"
@@ -30,8 +31,9 @@ struct ServeOptions {
     int mebibytes = 256;
     std::string weights = "built-in";
     std::optional<std::string> endgame;
+    std::optional<std::string> archive;
     std::optional<std::string> web;
-    bool open = false;
+    bool open = false, share_archive = false;
 };
 
 void declare_serve(CLI::App& verb, ServeOptions& options) {
@@ -48,6 +50,9 @@ void declare_serve(CLI::App& verb, ServeOptions& options) {
                    "Memory for what searches find out, in MiB");
     declare_weights(verb, options.weights);
     declare_endgame(verb, options.endgame);
+    declare_archive(verb, options.archive);
+    verb.add_flag("--share-archive", options.share_archive,
+                  "Let others than this machine change the archive too, with --bind");
     verb.add_option("--web", options.web, "The folder with the page, if it is not where it usually is")
         ->type_name("DIR");
     verb.add_flag("--open", options.open, "Show the page in the browser");
@@ -61,6 +66,9 @@ std::expected<server::Server, server::ServerError> start_server(const ServeOptio
         .hash_mebibytes = static_cast<std::size_t>(options.mebibytes),
         .weights = weights_option(options.weights),
         .endgame = endgame_option(options.endgame, all_variants),
+        .archive = archive_path(options.archive),
+        .archive_writable = options.share_archive || options.bind == ServeOptions{}.bind ||
+                            options.bind == "::1" || options.bind == "localhost",
         .page = find_beside_program({"share/polonaise/web", "web/dist"}, "index.html"),
         .version = POLONAISE_VERSION};
     if (options.web) server.page = *options.web;

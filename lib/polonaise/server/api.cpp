@@ -8,37 +8,6 @@
 namespace polonaise::server {
 namespace {
 
-bool has_type(const HttpRequest& request, std::string_view type) {
-    std::string_view given = request.content_type;
-    given = given.substr(0, given.find(';'));
-    while (given.ends_with(' ')) given.remove_suffix(1);
-    return given == type;
-}
-
-Json json_body(const HttpRequest& request) {
-    if (!has_type(request, "application/json"))
-        throw RequestFailure{{.kind = "unsupported_media_type",
-                              .message = "the header Content-Type must be application/json"}};
-    return parse_json(request.body);
-}
-
-/// The members of a query, as if they had come as JSON.
-Json query_json(std::string_view query) {
-    Json members = Json::object();
-    while (!query.empty()) {
-        const std::string_view pair = query.substr(0, query.find('&'));
-        query.remove_prefix(std::min(pair.size() + 1, query.size()));
-        const std::size_t equals = std::min(pair.find('='), pair.size());
-        const std::string name = percent_decoded(pair.substr(0, equals));
-        const std::string value = percent_decoded(pair.substr(std::min(equals + 1, pair.size())));
-        std::int64_t number = 0;
-        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-        const bool is_number = error == std::errc{} && end == value.data() + value.size();
-        members[name] = is_number ? Json(number) : Json(value);
-    }
-    return members;
-}
-
 HttpResponse read_pdn(const HttpRequest& request) {
     if (!has_type(request, "application/x-pdn"))
         return json_response(pdn_read_answer(pdn_question(json_body(request))));
@@ -58,6 +27,36 @@ HttpResponse upgrade_required(const HttpRequest&) {
 }
 
 }  // namespace
+
+bool has_type(const HttpRequest& request, std::string_view type) {
+    std::string_view given = request.content_type;
+    given = given.substr(0, given.find(';'));
+    while (given.ends_with(' ')) given.remove_suffix(1);
+    return given == type;
+}
+
+Json json_body(const HttpRequest& request) {
+    if (!has_type(request, "application/json"))
+        throw RequestFailure{{.kind = "unsupported_media_type",
+                              .message = "the header Content-Type must be application/json"}};
+    return parse_json(request.body);
+}
+
+Json query_json(std::string_view query) {
+    Json members = Json::object();
+    while (!query.empty()) {
+        const std::string_view pair = query.substr(0, query.find('&'));
+        query.remove_prefix(std::min(pair.size() + 1, query.size()));
+        const std::size_t equals = std::min(pair.find('='), pair.size());
+        const std::string name = percent_decoded(pair.substr(0, equals));
+        const std::string value = percent_decoded(pair.substr(std::min(equals + 1, pair.size())));
+        std::int64_t number = 0;
+        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+        const bool is_number = error == std::errc{} && end == value.data() + value.size();
+        members[name] = is_number ? Json(number) : Json(value);
+    }
+    return members;
+}
 
 HttpResponse json_response(const Json& document) {
     return {.content_type = "application/json",

@@ -118,8 +118,22 @@ private:
             stream_.expires_never();
             start_live_socket(std::move(stream_), request, services_, std::move(place_));
         } else {
-            answer(services_.router.answer(plain(request)), request.method(), request.keep_alive());
+            answer(plain(request), request.method(), request.keep_alive());
         }
+    }
+    void answer(HttpRequest request, http::verb method, bool keep_alive) {
+        if (!services_.router.is_slow(request))
+            return answer(services_.router.answer(request), method, keep_alive);
+        stream_.expires_never();
+        const auto work = [self = shared_from_this(), asked = std::move(request), method, keep_alive] {
+            asio::post(self->stream_.get_executor(),
+                       [self, response = self->services_.router.answer(asked), method, keep_alive] {
+                           self->answer(response, method, keep_alive);
+                       });
+        };
+        if (!services_.slow_answers.start(work))
+            answer(error_response({.kind = "busy", .message = "there are too many questions"}), method,
+                   keep_alive);
     }
     std::optional<ApiError> check(const Request& request) {
         if (!services_.access.allows(text(request[http::field::host]),

@@ -9,11 +9,14 @@
 namespace polonaise::server {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, int>, 18> statuses{{
+constexpr std::array<std::pair<std::string_view, int>, 23> statuses{{
     {"bad_json", 400},
     {"bad_request", 400},
     {"bad_http", 400},
     {"forbidden", 403},
+    {"archive_read_only", 403},
+    {"no_archive", 404},
+    {"no_work", 404},
     {"not_found", 404},
     {"method_not_allowed", 405},
     {"too_large", 413},
@@ -24,6 +27,8 @@ constexpr std::array<std::pair<std::string_view, int>, 18> statuses{{
     {"game_over", 422},
     {"bad_pdn", 422},
     {"bad_tree", 422},
+    {"bad_query", 422},
+    {"bad_result", 422},
     {"upgrade_required", 426},
     {"too_many_requests", 429},
     {"headers_too_large", 431},

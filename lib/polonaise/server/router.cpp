@@ -12,6 +12,11 @@ std::size_t Router::body_limit(std::string_view path) const {
     return route == routes_.end() ? usual_body_limit : route->body_limit;
 }
 
+bool Router::is_slow(const HttpRequest& request) const {
+    const auto route = std::ranges::find(routes_, request.path(), &Route::path);
+    return route != routes_.end() && route->is_slow;
+}
+
 HttpResponse Router::find_answer(const HttpRequest& request) const {
     const std::string_view method = request.method == "HEAD" ? "GET" : std::string_view{request.method};
     const std::string_view path = request.path();

@@ -20,6 +20,8 @@ public:
     HttpResponse answer(const HttpRequest& request) const;
     /// How large the body of a request to this path may be.
     std::size_t body_limit(std::string_view path) const;
+    /// Whether the answer may take a second or more.
+    bool is_slow(const HttpRequest& request) const;
 
     const std::vector<Route>& routes() const { return routes_; }
 

@@ -48,6 +48,7 @@ public:
         }
         context_.stop();
         threads_.clear();
+        services_.stop_answers();
     }
 
     std::expected<void, ServerError> listen(const std::string& address, int port) {

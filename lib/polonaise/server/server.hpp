@@ -9,6 +9,7 @@
 
 #include <polonaise/engine/endgame_tables.hpp>
 #include <polonaise/engine/weights.hpp>
+#include <polonaise/server/work_desk.hpp>
 
 namespace polonaise::server {
 
@@ -18,9 +19,12 @@ struct ServerOptions {
     int threads = 1;                 ///< Of the engine, shared by all clients.
     std::size_t hash_mebibytes = 256;
     Weights weights = {};
-    std::shared_ptr<EndgameTables> endgame = nullptr;  ///< None if null.
-    std::optional<std::filesystem::path> page = {};    ///< Folder with the files of the page.
-    std::string version = {};                          ///< That /api/about tells.
+    std::shared_ptr<EndgameTables> endgame = nullptr;   ///< None if null.
+    std::optional<std::filesystem::path> archive = {};  ///< File of games, which need not be there yet.
+    bool archive_writable = true;                       ///< From the page, by everybody.
+    std::shared_ptr<WorkDesk> work = nullptr;           ///< For others; none if null.
+    std::optional<std::filesystem::path> page = {};     ///< Folder with the files of the page.
+    std::string version = {};                           ///< That /api/about tells.
     bool limit_rates = true;  ///< Of requests; a load test on one machine would meet the limits.
 };
 

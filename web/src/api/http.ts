@@ -15,7 +15,7 @@ export class ApiFailure extends Error {
 /** The server could not be reached. */
 export class Unreachable extends Error {}
 
-async function exchange(path: string, init?: RequestInit): Promise<Response> {
+export async function exchange(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await serviceExchange(path, init);
@@ -37,7 +37,7 @@ const post = (path: string, body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-async function ask<T>(path: string, body: unknown): Promise<T> {
+export async function ask<T>(path: string, body: unknown): Promise<T> {
   return (await (await post(path, body)).json()) as T;
 }
 

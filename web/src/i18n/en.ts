@@ -1,3 +1,5 @@
+import { archive } from './archive/en';
+
 /** The source of all texts. `{name}` stands for what is filled in. Other languages have the same keys. */
 export const en = {
   'app.name': 'Polonaise',
@@ -266,6 +268,8 @@ export const en = {
   'problems.ownHint': 'Paste positions (FEN, one a line) or PDN.',
   'problems.load': 'Load',
   'problems.builtIn': 'Collection',
+
+  ...archive,
 
   'settings.title': 'Settings',
   'settings.language': 'Language',

@@ -1,3 +1,4 @@
+import { archive } from './archive/es';
 import type { Messages } from './en';
 
 export const messages: Messages = {
@@ -267,6 +268,8 @@ export const messages: Messages = {
   'problems.ownHint': 'Pegue posiciones (FEN, una por línea) o PDN.',
   'problems.load': 'Cargar',
   'problems.builtIn': 'Colección',
+
+  ...archive,
 
   'settings.title': 'Ajustes',
   'settings.language': 'Idioma',

@@ -1,3 +1,4 @@
+import { archive } from './archive/fr';
 import type { Messages } from './en';
 
 export const messages: Messages = {
@@ -267,6 +268,8 @@ export const messages: Messages = {
   'problems.ownHint': 'Collez des positions (FEN, une par ligne) ou du PDN.',
   'problems.load': 'Charger',
   'problems.builtIn': 'Recueil',
+
+  ...archive,
 
   'settings.title': 'Réglages',
   'settings.language': 'Langue',

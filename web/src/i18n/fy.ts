@@ -1,3 +1,4 @@
+import { archive } from './archive/fy';
 import type { Messages } from './en';
 
 export const messages: Messages = {
@@ -267,6 +268,8 @@ export const messages: Messages = {
   'problems.ownHint': 'Plak stannen (FEN, ien de rigel) of PDN.',
   'problems.load': 'Lade',
   'problems.builtIn': 'Samling',
+
+  ...archive,
 
   'settings.title': 'Ynstellings',
   'settings.language': 'Taal',

@@ -1,3 +1,4 @@
+import { archive } from './archive/nl';
 import type { Messages } from './en';
 
 export const messages: Messages = {
@@ -267,6 +268,8 @@ export const messages: Messages = {
   'problems.ownHint': 'Plak standen (FEN, één per regel) of PDN.',
   'problems.load': 'Laden',
   'problems.builtIn': 'Verzameling',
+
+  ...archive,
 
   'settings.title': 'Instellingen',
   'settings.language': 'Taal',

@@ -1,3 +1,4 @@
+import { archive } from './archive/pt';
 import type { Messages } from './en';
 
 export const messages: Messages = {
@@ -267,6 +268,8 @@ export const messages: Messages = {
   'problems.ownHint': 'Cole posições (FEN, uma por linha) ou PDN.',
   'problems.load': 'Carregar',
   'problems.builtIn': 'Coleção',
+
+  ...archive,
 
   'settings.title': 'Ajustes',
   'settings.language': 'Língua',

@@ -1,3 +1,4 @@
+import { archive } from './archive/ru';
 import type { Messages } from './en';
 
 export const messages: Messages = {
@@ -267,6 +268,8 @@ export const messages: Messages = {
   'problems.ownHint': 'Вставьте позиции (FEN, по одной в строке) или PDN.',
   'problems.load': 'Загрузить',
   'problems.builtIn': 'Сборник',
+
+  ...archive,
 
   'settings.title': 'Настройки',
   'settings.language': 'Язык',

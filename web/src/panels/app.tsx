@@ -3,6 +3,8 @@ import { t } from '../i18n';
 import { AnalysePage } from './analyse/analyse_page';
 import { take, takeFile } from './analyse/open_dialog';
 import * as study from './analyse/study';
+import { ArchivePage } from './archive/archive_page';
+import * as archiveSearch from './archive/search';
 import { Icon } from './parts/icon';
 import { Notices } from './parts/notices';
 import { PlayPage } from './play/play_page';
@@ -18,6 +20,7 @@ const views: Record<Page, () => preact.JSX.Element> = {
   analyse: AnalysePage,
   setup: SetupPage,
   problems: ProblemsPage,
+  archive: ArchivePage,
 };
 
 export function App() {
@@ -90,6 +93,7 @@ const flips: Partial<Record<Page, { value: boolean }>> = {
   play: table.flipped,
   analyse: study.flipped,
   setup: setup.flipped,
+  archive: archiveSearch.flipped,
 };
 
 const studyKeys: Record<string, () => void> = {

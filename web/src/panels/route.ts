@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-export const pages = ['play', 'analyse', 'setup', 'problems'] as const;
+export const pages = ['play', 'analyse', 'setup', 'problems', 'archive'] as const;
 export type Page = (typeof pages)[number];
 
 interface Route {

@@ -125,7 +125,7 @@ describe('languages', () => {
 });
 
 describe('accessibility', () => {
-  const places = { play: '', analyse: link('frisian', 'W:W35,K47:B2,3', ['47-42']), setup: '#setup', problems: '#problems' };
+  const places = { play: '', analyse: link('frisian', 'W:W35,K47:B2,3', ['47-42']), setup: '#setup', problems: '#problems', archive: '#archive' };
   for (const [name, at] of Object.entries(places))
     it(`axe finds nothing serious, light or dark: ${name}`, async () => {
       await withPage({ at }, async (page) => {

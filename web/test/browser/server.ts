@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** The program under test: an environment variable, or what `./polonaise` has built. */
@@ -13,10 +15,13 @@ export interface Server {
 
 /** Starts `polonaise serve` with the built page and waits for the line that tells its address. */
 export function startServer(port = 0): Promise<Server> {
-  const child: ChildProcess = spawn(program, ['serve', '--port', String(port), '--web', resolve('dist')], {
+  const folder = mkdtempSync(join(tmpdir(), 'polonaise-'));
+  const archive = join(folder, 'games.archive'); // not the user's own
+  const child: ChildProcess = spawn(program, ['serve', '--port', String(port), '--web', resolve('dist'), '--archive', archive], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((done) => child.once('exit', done));
+  void ended.then(() => rmSync(folder, { recursive: true, force: true }));
   return new Promise((done, fail) => {
     child.once('error', fail);
     void ended.then((code) => fail(new Error(`the server ended with ${code}`)));

@@ -4,6 +4,7 @@ import { weakness } from '../../game/nags';
 import { gameAt, mainLine, type GameTree } from '../../game/tree';
 import { t } from '../../i18n';
 import { settings } from '../../theme/settings';
+import { ExplorerCard } from '../archive/explorer_card';
 import { Action, Card, NumberField } from '../parts/controls';
 import { complain, notify } from '../parts/notices';
 import { PositionBoard } from '../parts/position_board';
@@ -41,6 +42,7 @@ export function AnalysePage() {
           <>
             <TablesCard />
             <EngineCard />
+            <ExplorerCard />
             <Graph />
             <Card title={titleOf(study.game.value)} tools={<GameTools />}>
               <MoveTree />

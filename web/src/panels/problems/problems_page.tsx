@@ -11,6 +11,8 @@ import { StatusLines } from '../play/status_lines';
 import { navigate } from '../route';
 import { Chooser, GradeDots, OwnProblems } from './chooser';
 import type { Problem } from './collection';
+import { session } from './exercises';
+import { ExercisesCard } from './exercises_card';
 import * as solving from './solving';
 
 export function ProblemsPage() {
@@ -23,8 +25,13 @@ export function ProblemsPage() {
       panel={
         <>
           {problem && <Task problem={problem} />}
-          <Chooser />
-          <OwnProblems />
+          <ExercisesCard />
+          {!session.value && (
+            <>
+              <Chooser />
+              <OwnProblems />
+            </>
+          )}
         </>
       }
     />

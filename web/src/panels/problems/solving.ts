@@ -27,6 +27,9 @@ export const hints = signal(0);
 /** Counts the moves that were not accepted; the board takes them back. */
 export const refused = signal(0);
 export const verdict = signal<Verdict | null>(null);
+/** What it took to solve the problem since it was chosen. */
+export type Help = 'none' | 'some' | 'solution';
+export const help = signal<Help>('none');
 export const problem = computed(() => problems.value[index.value]);
 
 let moves: readonly string[] = [];
@@ -62,6 +65,12 @@ export async function show(wanted: VariantName): Promise<void> {
   await choose(Math.max(0, first));
 }
 
+/** Shows these instead, from the first; their variants may differ. */
+export async function showList(list: readonly Problem[]): Promise<void> {
+  problems.value = list;
+  await choose(0);
+}
+
 export const load = async (): Promise<void> => {
   if (problems.value.length === 0) await show(variant.value);
 };
@@ -77,6 +86,7 @@ export async function addOwn(fresh: readonly Problem[]): Promise<void> {
 
 export async function choose(wanted: number): Promise<void> {
   index.value = wanted;
+  help.value = 'none';
   await retry();
 }
 
@@ -129,6 +139,7 @@ export async function play(move: Move): Promise<void> {
   // Where only one move is legal there is nothing to get wrong.
   if (place < 0 && before.legal_moves.length > 1) {
     stage.value = 'wrong';
+    if (help.value === 'none') help.value = 'some';
     if (settings.sound.value) playSound('refused');
     refused.value += 1;
     return;
@@ -174,6 +185,7 @@ function finish(): void {
 /** Plays the solution to its end, without counting the problem as solved. */
 export async function showSolution(): Promise<void> {
   await retry();
+  help.value = 'solution';
   const mine = round;
   stage.value = 'checking';
   let line = planned();
@@ -203,5 +215,6 @@ export async function hint(): Promise<void> {
     if (mine !== round) return;
     stage.value = 'yours';
   }
+  if (help.value === 'none') help.value = 'some';
   hints.value = Math.min(2, hints.value + 1);
 }

@@ -1,3 +1,4 @@
+#include <fstream>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -100,6 +101,14 @@ TEST(archive_default, is_in_the_data_folder_of_the_user) {
         run_shell("XDG_DATA_HOME='" + folder.file("none") + "' \"$polonaise\" archive stats");
     EXPECT_EQ(missing.exit_code, 2);
     EXPECT_THAT(missing.err, HasSubstr("polonaise archive import FILES"));
+}
+
+TEST_F(archive_command, exercises_are_put_in_once_and_counted) {
+    const std::string file = folder_.file("exercises.pdn");
+    std::ofstream{file} << "[FEN \"W:W33:B28\"]\n[Difficulty \"2\"]\n\n1. 33x22 *\n";
+    EXPECT_EQ(archive({"exercises", file}).out, "added=1 exercises=1 due=0 new=1\n");
+    EXPECT_EQ(archive({"exercises", file}).out, "added=0 exercises=1 due=0 new=1\n");
+    EXPECT_EQ(json({"exercises", "--json"})["new"], 1);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <chrono>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -8,7 +9,8 @@
 
 #include <polonaise/engine/engine.hpp>
 
-#include "annotate_file.hpp"
+#include "annotate_games.hpp"
+#include "archive_file.hpp"
 #include "game_files.hpp"
 #include "interrupt.hpp"
 #include "limit_options.hpp"
@@ -24,7 +26,8 @@ namespace {
 struct AnalyseOptions {
     std::optional<VariantId> variant;
     std::string subject;  ///< A FEN or a PDN file; empty for the start position.
-    std::optional<std::string> fen, endgame, output, report;
+    std::optional<std::string> fen, endgame, output, report, games, archive;
+    HelpOptions help;
     std::string weights = "built-in";
     LimitOptions limits;
     int lines = 1, hash = 64;
@@ -44,6 +47,23 @@ void declare_analyse(CLI::App& verb, AnalyseOptions& options) {
     verb.add_option("--report", options.report,
                     "Write a page for the browser about the annotated games: board, curve, weak moves")
         ->type_name("FILE.html");
+    verb.add_option("--games", options.games,
+                    "Annotate the games of the archive for which this holds: "
+                    "'player=Wiersma date=1970..'; see archive search")
+        ->type_name("QUERY");
+    declare_archive(verb, options.archive);
+    verb.add_option("--listen", options.help.listen,
+                    "Let others help who run `polonaise work`; only in a network that you trust")
+        ->type_name("ADDRESS:PORT");
+    verb.add_option("--lease", options.help.lease,
+                    "Give a game to somebody else when it has not come back after so many seconds "
+                    "(default: three times what it should take)")
+        ->type_name("SECONDS");
+    verb.add_option("--threads", options.help.threads,
+                    "Games at a time on this machine; none: leave all to others (default: one for "
+                    "each core)")
+        ->transform(CLI::Transformer(std::map<std::string, std::string>{{"none", "-1"}}))
+        ->check(CLI::Range(-1, 256));
     declare_limits(verb, options.limits);
     verb.add_flag("--infinite", options.infinite, "Think until Ctrl-C");
     declare_number(verb, "-l,--lines", options.lines, {1, 100}, "Show this many best moves")
@@ -118,22 +138,27 @@ ExitCode analyse_position(const AnalyseOptions& options) {
     return ExitCode::ok;
 }
 
-ExitCode analyse_file(const AnalyseOptions& options) {
+ExitCode analyse_games(const AnalyseOptions& options) {
     if (options.json) fail("--json is for positions; games are written as PDN");
-    if (options.infinite) fail("--infinite is for positions; a file needs --time, --depth or --nodes");
+    if (options.infinite) fail("--infinite is for positions; games need --time, --depth or --nodes");
     Limits limits = options.limits.limits();
     if (!options.limits.given()) limits.time = usual_time_per_move;
     const bool only_report = options.report && !options.output;
-    return annotate_file(
-        {.input = options.subject,
-         .output = only_report ? std::nullopt : std::optional{options.output.value_or("-")},
-         .report = options.report,
-         .variant = options.variant,
-         .limits = limits,
-         .table_mebibytes = options.hash,
-         .weights = weights_option(options.weights),
-         .endgame = endgame_option(options.endgame),
-         .quiet = options.quiet});
+    const auto output = only_report ? std::nullopt : std::optional{options.output.value_or("-")};
+    if (options.help.listen && output == "-") fail("--listen needs a file to write to: -o FILE");
+    if (options.help.threads < 0 && !options.help.listen) fail("--threads none needs --listen");
+    return annotate_games(options.games
+                              ? games_of_archive(options.archive, *options.games, options.variant)
+                              : games_of_file(options.subject, options.variant),
+                          {.output = output,
+                           .report = options.report,
+                           .annotation = {.limits = limits,
+                                          .table_mebibytes = options.hash,
+                                          .weights = weights_option(options.weights),
+                                          .endgame = endgame_option(options.endgame)},
+                           .weights = options.weights,
+                           .help = options.help,
+                           .quiet = options.quiet});
 }
 
 ExitCode run_analyse(const AnalyseOptions& given) {
@@ -141,7 +166,10 @@ ExitCode run_analyse(const AnalyseOptions& given) {
     if (options.fen && !options.subject.empty())
         fail("give either --fen or {}", in_quotes(options.subject));
     if (looks_like_fen(options.subject)) options.fen = std::exchange(options.subject, {});
-    return options.subject.empty() ? analyse_position(options) : analyse_file(options);
+    if (options.games && (options.fen || !options.subject.empty()))
+        fail("give either --games or {}", options.fen ? "--fen" : in_quotes(options.subject));
+    return options.games || !options.subject.empty() ? analyse_games(options)
+                                                     : analyse_position(options);
 }
 
 }  // namespace
@@ -150,12 +178,14 @@ void add_analyse(CommandLine& line) {
     line.add<AnalyseOptions>(
         line.root(),
         {.name = "analyse",
-         .purpose = "Find the best move of a position, or annotate the games of a PDN file",
+         .purpose = "Find the best move of a position, or annotate the games of a file or the archive",
          .examples = {"polonaise analyse --time 10 --lines 3",
                       "polonaise analyse W:WK46,34:BK5,12,20 --depth 20",
                       "polonaise analyse --variant frisian --nodes 1000000 --json",
                       "polonaise analyse games.pdn --time 0.1 -o annotated.pdn",
-                      "polonaise analyse games.pdn --time 0.2 --report report.html"}},
+                      "polonaise analyse games.pdn --time 0.2 --report report.html",
+                      "polonaise analyse --games 'player=Wiersma date=1975' -o wiersma.pdn",
+                      "polonaise analyse games.pdn -o annotated.pdn --listen 192.168.1.20:8065"}},
         declare_analyse, run_analyse);
 }
 

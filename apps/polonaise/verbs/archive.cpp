@@ -11,6 +11,7 @@ void add_archive(CommandLine& line) {
                       .examples = {"polonaise archive import *.pdn",
                                    "polonaise archive search --player Wiersma --result 1-0",
                                    "polonaise archive tree"}});
+    add_archive_exercises(line, archive);
     add_archive_import(line, archive);
     add_archive_search(line, archive);
     add_archive_stats(line, archive);

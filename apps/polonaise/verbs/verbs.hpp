@@ -20,5 +20,6 @@ void add_play(CommandLine& line);
 void add_serve(CommandLine& line);
 void add_solve(CommandLine& line);
 void add_train(CommandLine& line);
+void add_work(CommandLine& line);
 
 }  // namespace polonaise::app

@@ -11,7 +11,7 @@
 #include <polonaise/server/archive_question.hpp>
 #include <polonaise/server/board_json.hpp>
 #include <polonaise/server/game_request.hpp>
-#include <polonaise/server/names.hpp>
+#include <polonaise/engine/names.hpp>
 #include <polonaise/server/tree_json.hpp>
 
 namespace polonaise::server {

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <polonaise/endgame_build/mpi/cluster_build.hpp>
 
@@ -22,7 +21,6 @@ using namespace polonaise;
 using namespace polonaise::app;
 
 struct ClusterBuildOptions : EndgameOptions {
-    int memory = 0;      ///< MiB for each rank; 0 for a fair part of half of what the host has.
     int unit = 1 << 24;  ///< Positions.
     int split = 1 << 25;
 };
@@ -49,13 +47,10 @@ void declare(CLI::App& line, ClusterBuildOptions& options) {
     declare_quiet(line, options.quiet);
 }
 
+/// By default a fair part of half of what the host has.
 std::uint64_t bytes_of_memory(const ClusterBuildOptions& options, const MpiSession& session) {
-    if (options.memory > 0) return static_cast<std::uint64_t>(options.memory) << 20;
-    const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
-    const std::uint64_t all = pages > 0 && page > 0
-                                  ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page)
-                                  : std::uint64_t{2} << 30;
-    return all / 2 / static_cast<std::uint64_t>(session.ranks_here());
+    const std::uint64_t bytes = options.bytes_of_memory();
+    return options.memory > 0 ? bytes : bytes / static_cast<std::uint64_t>(session.ranks_here());
 }
 
 template <Variant V>

@@ -54,12 +54,17 @@ TEST_F(Endgame, builds_tables_proves_them_and_counts_what_is_in_them) {
     const auto json = nlohmann::json::parse(endgame("stats", {"--json"}).out);
     EXPECT_EQ(json["slices"][4]["longest_loss"], 14);
     EXPECT_EQ(json["total"]["wins"], 67'461);
+
+    EXPECT_EQ(endgame("build", {"-q"}).exit_code, 0) << "removes the raw tables";
+    EXPECT_FALSE(std::filesystem::exists(folder.file("brazilian/OXvX.dtw")));
+    EXPECT_EQ(endgame("verify").out, proof.out);
+    EXPECT_EQ(nlohmann::json::parse(endgame("stats", {"--json"}).out), json);
 }
 
 TEST_F(Endgame, says_which_table_is_missing_or_damaged) {
     const auto missing = endgame("stats");
     EXPECT_EQ(missing.exit_code, 2);
-    EXPECT_THAT(missing.err, HasSubstr("XvXX.dtw'; build it with endgame build"));
+    EXPECT_THAT(missing.err, HasSubstr("XvX.wdl'; build it with endgame build"));
 
     endgame("build", {"-q", "--raw"});
     std::fstream table{folder.file("brazilian/OXvX.dtw"),
@@ -67,7 +72,8 @@ TEST_F(Endgame, says_which_table_is_missing_or_damaged) {
     table.seekp(-100, std::ios::end);
     table.put('\x55');
     table.close();
-    const auto damaged = endgame("verify");
+    EXPECT_EQ(endgame("verify").exit_code, 0) << "the compressed tables are sound";
+    const auto damaged = endgame("verify", {"--raw"});
     EXPECT_EQ(damaged.exit_code, 2);
     EXPECT_THAT(damaged.err, HasSubstr("OXvX.dtw' is damaged"));
 }
@@ -87,6 +93,22 @@ TEST_F(Endgame, leaves_compressed_tables_alone_and_answers_from_them) {
                 ElementsAre("loss in 2 plies", "* a1-g7        loss in 2 plies", _, _, _, _, _));
     const auto line = ask("line", {"W:WKa1:BKh8", "--variant", "brazilian"});
     EXPECT_THAT(lines(line.out), ElementsAre("loss in 2 plies", "a1-g7 h8xf6", HasSubstr("Black wins")));
+}
+
+TEST_F(Endgame, says_who_wins_where_the_tables_have_no_distances) {
+    endgame("build", {"-q"});
+    for (const auto& file : std::filesystem::directory_iterator{folder.file("brazilian")})
+        if (file.path().extension() == ".plies") std::filesystem::remove(file);
+    const auto probe = ask("probe", {"W:WKa1:BKh8", "--variant", "brazilian"});
+    EXPECT_EQ(probe.exit_code, 0) << probe.err;
+    EXPECT_THAT(lines(probe.out), ElementsAre("loss; the tables do not say in how many plies",
+                                              HasSubstr(" loss"), _, _, _, _, _));
+    const auto json =
+        nlohmann::json::parse(ask("probe", {"W:WKa1:BKb8", "--variant", "brazilian", "--json"}).out);
+    EXPECT_EQ(json["outcome"], "draw");
+    EXPECT_EQ(json["moves"][0], (nlohmann::json{{"move", json["best"][0]}, {"outcome", "draw"}}));
+    EXPECT_THAT(ask("line", {"W:WKa1:BKh8", "--variant", "brazilian"}).err,
+                HasSubstr("have no distances"));
 }
 
 TEST_F(Endgame, says_what_it_has_no_answer_for) {

@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include <polonaise/endgame/tables.hpp>
 #include <polonaise/endgame_build/table_builder.hpp>
+#include <polonaise/endgame_build/tables.hpp>
 
 #include "kit/positions.hpp"
 #include "kit/temporary_folder.hpp"
@@ -30,7 +30,7 @@ template <Variant V> void expect_known_positions(const std::string& folder, int 
         {VariantId::international, "W:W46,47,48,49:BK2", EndgameValue::decided_in(83)},
         {VariantId::frisian, "W:W28,K46:BK43", EndgameValue::draw()},  // for the king-move limit
     };
-    Tables<V> tables{folder};
+    Tables<V> tables{folder, TableKind::raw};
     for (const SlicePair& pair : slice_pairs_up_to(pieces)) ASSERT_TRUE(tables.open(pair));
     for (const Known& k : known) {
         if (names(k.variant).name != V::names.name) continue;

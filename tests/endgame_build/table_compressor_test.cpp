@@ -34,14 +34,10 @@ protected:
                                         .unit_positions = 200},
                                        {}, {}) == true;
     }
-    static bool compress(const std::string& folder, BuildSite& site, int threads = 1,
-                         bool keep_raw = false) {
-        return compress_tables<Brazilian>(
-                   {.folder = folder, .pieces = pieces, .threads = threads, .keep_raw = keep_raw}, site,
-                   {}, {}) == true;
-    }
-    static bool has_raw_tables(const std::string& folder) {
-        return std::filesystem::exists(folder + "/OvX.dtw");
+    static std::vector<SlicePair> pairs() { return slice_pairs_up_to(pieces); }
+    static bool compress(const std::string& folder, BuildSite& site, int threads = 1) {
+        return compress_tables<Brazilian>(pairs(), {.folder = folder, .threads = threads}, site, {},
+                                          {}) == true;
     }
 
     void SetUp() override {
@@ -57,14 +53,14 @@ protected:
                       shared = kept.file("shared");
 };
 
-TEST_F(TableCompressor, leaves_compressed_tables_and_nothing_else) {
+TEST_F(TableCompressor, leaves_compressed_tables_beside_the_raw_ones) {
     const auto left = folder_contents(plain);
-    EXPECT_EQ(left.size(), 2 * slice_count);
-    for (const auto& [name, bytes] : left)
-        EXPECT_TRUE(name.ends_with(".wdl") || name.ends_with(".plies")) << name;
-    EXPECT_TRUE(are_compressed(plain, pieces));
-    EXPECT_FALSE(are_compressed(plain, pieces + 1));
-    EXPECT_FALSE(are_compressed(other, pieces));
+    EXPECT_EQ(left.size(), 3 * slice_count);
+    for (const Slice slice : slices(pieces)) {
+        EXPECT_TRUE(left.contains(name(slice) + ".wdl") && left.contains(name(slice) + ".plies"));
+        EXPECT_TRUE(is_compressed(plain, slice));
+        EXPECT_FALSE(is_compressed(other, slice));
+    }
 }
 
 TEST_F(TableCompressor, writes_the_same_bytes_with_any_number_of_threads) {
@@ -83,26 +79,11 @@ TEST_F(TableCompressor, shares_the_work_with_others_in_the_same_folder) {
             processes.emplace_back([&] {
                 auto site = BuildSite::enter(shared);
                 ASSERT_TRUE(site);
-                EXPECT_TRUE(are_compressed(shared, pieces) || build(shared));
+                EXPECT_TRUE(build(shared));
                 EXPECT_TRUE(compress(shared, *site));
             });
     }
     EXPECT_EQ(folder_contents(shared), folder_contents(plain));
-}
-
-TEST_F(TableCompressor, removes_raw_tables_only_if_nobody_else_is_there_who_may_need_them) {
-    {
-        auto mine = BuildSite::enter(other), theirs = BuildSite::enter(other);
-        ASSERT_TRUE(mine && theirs);
-        EXPECT_TRUE(compress(other, *mine));
-        EXPECT_TRUE(has_raw_tables(other));
-        EXPECT_TRUE(compress(other, *theirs, 1, true));
-        EXPECT_TRUE(has_raw_tables(other)) << "the last one wants to keep them";
-    }
-    auto later = BuildSite::enter(other);
-    ASSERT_TRUE(later);
-    EXPECT_TRUE(compress(other, *later));
-    EXPECT_FALSE(has_raw_tables(other));
 }
 
 TEST_F(TableCompressor, tells_of_all_positions_and_stops_when_it_is_asked_to) {
@@ -115,7 +96,7 @@ TEST_F(TableCompressor, tells_of_all_positions_and_stops_when_it_is_asked_to) {
         told = 0;
         stop = {};
         return compress_tables<Brazilian>(
-            {.folder = other, .pieces = pieces, .threads = 1}, *site,
+            pairs(), {.folder = other}, *site,
             [&](std::uint64_t positions) {
                 told += positions;
                 if (told >= enough) stop.request_stop();
@@ -124,7 +105,6 @@ TEST_F(TableCompressor, tells_of_all_positions_and_stops_when_it_is_asked_to) {
     };
     EXPECT_EQ(compress_until(all / 2), false);
     EXPECT_LT(told, all);
-    EXPECT_TRUE(has_raw_tables(other));
     EXPECT_EQ(compress_until(all + 1), true);
     EXPECT_EQ(told, all);
 }
@@ -134,7 +114,7 @@ TEST_F(TableCompressor, refuses_a_damaged_table) {
     auto site = BuildSite::enter(other);
     ASSERT_TRUE(site);
     const auto result =
-        compress_tables<Brazilian>({.folder = other, .pieces = pieces, .threads = 2}, *site, {}, {});
+        compress_tables<Brazilian>(pairs(), {.folder = other, .threads = 2}, *site, {}, {});
     ASSERT_FALSE(result);
     EXPECT_NE(result.error().find("OvX.dtw' is damaged"), std::string::npos) << result.error();
 }

@@ -9,10 +9,9 @@
 #include <gtest/gtest.h>
 
 #include <polonaise/endgame/table_prober.hpp>
-#include <polonaise/endgame_build/table_packer.hpp>
 
 #include "endgame/small_variants.hpp"
-#include "endgame_build/solve_in_memory.hpp"
+#include "endgame_build/packed_folder.hpp"
 #include "kit/temporary_folder.hpp"
 
 namespace polonaise {
@@ -20,40 +19,22 @@ namespace {
 
 using testing::HasSubstr;
 
-template <Variant V> struct PackedFolder {
-    explicit PackedFolder(int pieces) : solved{pieces} {
-        for (int n = 2; n <= pieces; ++n)
-            for (const Slice slice : slices(n)) pack(slice);
-    }
-    void pack(Slice slice) {
-        const SolvedPair<V> pair{pair_of(slice)};
-        const auto& values = solved.values(slice);
-        for (const Metric metric : {Metric::outcome, Metric::distance}) {
-            const PackedHeader header{std::string{V::names.name}, slice, metric, values.size()};
-            const auto captures = capture_positions(pair, side_to_move(slice), 1);
-            EXPECT_TRUE(pack_table(path(slice, metric), header, values, captures, 1));
-        }
-    }
-    std::filesystem::path path(Slice slice, Metric metric) const {
-        return packed_path(folder.path(), slice, metric);
-    }
-    auto open() const { return TableProber<V>::open(std::vector{folder.path()}); }
-
-    kit::TemporaryFolder folder;
-    test::SolvedInMemory<V> solved;
-};
-
 template <class V> class TableProberTest : public testing::Test {
 protected:
-    static void SetUpTestSuite() { tables = std::make_unique<PackedFolder<V>>(3); }
+    static void SetUpTestSuite() { tables = std::make_unique<test::PackedFolder<V>>(3); }
     static void TearDownTestSuite() { tables.reset(); }
-    static inline std::unique_ptr<PackedFolder<V>> tables;
+    static inline std::unique_ptr<test::PackedFolder<V>> tables;
 };
+/// The prober of such a folder.
+template <Variant V> auto open(const test::PackedFolder<V>& tables) {
+    return TableProber<V>::open(std::vector{tables.folder.path()});
+}
+
 using SmallVariants = testing::Types<SmallInternational, SmallFrisian>;
 TYPED_TEST_SUITE(TableProberTest, SmallVariants);
 
 TYPED_TEST(TableProberTest, answers_every_position_as_it_was_solved) {
-    const auto prober = this->tables->open();
+    const auto prober = open(*this->tables);
     ASSERT_TRUE(prober) << describe(prober.error());
     ASSERT_EQ(prober->pieces(), 3);
     EXPECT_TRUE(prober->check());
@@ -71,7 +52,7 @@ TYPED_TEST(TableProberTest, answers_every_position_as_it_was_solved) {
 }
 
 TYPED_TEST(TableProberTest, answers_many_threads_at_the_same_time) {
-    const auto prober = this->tables->open();
+    const auto prober = open(*this->tables);
     ASSERT_TRUE(prober);
     const SliceIndex<TypeParam> index{*find_slice("OXvX")};
     std::vector<std::jthread> threads;
@@ -115,7 +96,7 @@ TYPED_TEST(TableProberTest, knows_as_many_pieces_as_there_are_all_outcomes_for) 
 }
 
 TYPED_TEST(TableProberTest, does_not_answer_with_too_many_pieces) {
-    const auto prober = this->tables->open();
+    const auto prober = open(*this->tables);
     ASSERT_TRUE(prober);
     const auto p = SliceIndex<TypeParam>{*find_slice("OOvOO")}.position(0);
     EXPECT_FALSE(prober->outcome(p));
@@ -131,7 +112,7 @@ TYPED_TEST(TableProberTest, refuses_a_file_in_the_place_of_another) {
         std::filesystem::rename(first.string() + ".x", second);
     };
     swap_files();
-    const auto prober = this->tables->open();
+    const auto prober = open(*this->tables);
     swap_files();
     ASSERT_FALSE(prober);
     EXPECT_THAT(describe(prober.error()), HasSubstr("is another table than its name says"));

@@ -1,35 +1,89 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include <polonaise/endgame/slice_index.hpp>
 #include <polonaise/endgame_build/slice_verifier.hpp>
+#include <polonaise/endgame_build/tables.hpp>
 #include <polonaise/support/random.hpp>
 
 #include "endgame/small_variants.hpp"
+#include "endgame_build/packed_folder.hpp"
 #include "endgame_build/solve_in_memory.hpp"
 
 namespace polonaise {
 namespace {
 
 template <Variant V> Verification<V> prove(const SolvedBlocks<V>& solved, Slice s) {
-    return internal::SliceVerifier<V>{solved, s}.run(2, {}, {});
+    return internal::SliceVerifier<V>{solved, s}.run({.threads = 2}, {});
 }
 
+/// Compressed tables of small variants, open for reading.
+template <Variant V> struct Compressed {
+    Compressed(const std::filesystem::path& folder, int pieces) : tables{folder, TableKind::compressed} {
+        for (const SlicePair& pair : slice_pairs_up_to(pieces)) EXPECT_TRUE(tables.open(pair));
+    }
+    Verification<V> prove(Slice s, std::uint64_t memory = 0) {
+        const VerifyOptions options{.threads = 2, .at_rest = [&, memory] { tables.forget(memory); }};
+        return internal::SliceVerifier<V>{tables.blocks(), s}.run(options, {});
+    }
+    Tables<V> tables;
+};
+
 template <Variant V> void expect_proven(const SolvedBlocks<V>& solved, int pieces) {
-    for (int n = 2; n <= pieces; ++n)
-        for (const Slice s : slices(n)) {
-            const Verification<V> proof = prove(solved, s);
-            EXPECT_TRUE(proof.complete && !proof.refutation) << name(s);
-        }
+    for (const Slice s : slices_up_to(pieces)) {
+        const Verification<V> proof = prove(solved, s);
+        EXPECT_TRUE(proof.complete && !proof.refutation) << name(s);
+    }
+}
+template <Variant V> void expect_proven(const test::PackedFolder<V>& packed, int pieces) {
+    Compressed<V> compressed{packed.folder.path(), pieces};
+    for (const Slice s : slices_up_to(pieces)) {
+        const Verification<V> proof = compressed.prove(s);
+        EXPECT_TRUE(proof.complete && !proof.refutation) << name(s);
+    }
 }
 
 TEST(Verifier, proves_what_is_right) {
     expect_proven(test::SolvedInMemory<SmallInternational>{4}.blocks(), 4);
     expect_proven(test::SolvedInMemory<SmallFrisian>{3}.blocks(), 3);
+}
+
+TEST(Verifier, proves_what_is_right_of_compressed_tables) {
+    expect_proven(test::PackedFolder<SmallInternational>{3}, 3);
+    expect_proven(test::PackedFolder<SmallFrisian>{3}, 3);
+}
+
+/// The first position from `at` on, round to the start again, in which nothing can be captured.
+template <Variant V> std::uint64_t quiet_position(const SliceIndex<V>& index, std::uint64_t at) {
+    while (has_capture(index.position(at))) at = (at + 1) % index.size();
+    return at;
+}
+
+TEST(Verifier, finds_a_single_wrong_value_in_any_compressed_slice) {
+    test::PackedFolder<SmallFrisian> packed{3};
+    Random random{2};
+    for (const Slice s : slices_up_to(3)) {
+        std::vector<std::uint8_t>& values = packed.solved.values(s);
+        const SliceIndex<SmallFrisian> index{s};
+        const auto at = quiet_position(index, random.below(values.size()));
+        // Another outcome, and the same one two plies later.
+        for (const int wrong : {values[at] == 0 ? 1 : 0, values[at] + 2}) {
+            if (wrong == 2 && values[at] == 0) continue;
+            const auto right = std::exchange(values[at], static_cast<std::uint8_t>(wrong));
+            packed.pack(s);
+            values[at] = right;
+            const auto proof = Compressed<SmallFrisian>{packed.folder.path(), 3}.prove(s);
+            ASSERT_TRUE(proof.refutation) << name(s) << " " << at << ": " << wrong;
+            EXPECT_FALSE(proof.complete);
+        }
+        packed.pack(s);
+    }
 }
 
 TEST(Verifier, finds_a_single_wrong_value_in_any_slice) {
@@ -64,11 +118,14 @@ struct KingsNeedNotCapture : SmallFrisian {
 };
 /// Tables that were solved by wrong rules do not pass for right ones.
 template <Variant Wrong, Variant Right> void expect_refuted() {
-    test::SolvedInMemory<Wrong> solved{4};
-    const SolvedBlocks<Right> taken = solved.template taken_for<Right>();
     const auto all = slices(4);
+    test::PackedFolder<Wrong> packed{4};
+    const SolvedBlocks<Right> taken = packed.solved.template taken_for<Right>();
     EXPECT_TRUE(
         std::ranges::any_of(all, [&](Slice s) { return prove(taken, s).refutation.has_value(); }));
+    Compressed<Right> compressed{packed.folder.path(), 4};
+    EXPECT_TRUE(
+        std::ranges::any_of(all, [&](Slice s) { return compressed.prove(s).refutation.has_value(); }));
 }
 
 TEST(Verifier, finds_a_mistake_in_the_rules) {

@@ -12,6 +12,7 @@
 #include <polonaise/engine/engine.hpp>
 #include <polonaise/support/random.hpp>
 
+#include "engine/won_games.hpp"
 #include "kit/positions.hpp"
 #include "kit/variant_types.hpp"
 
@@ -30,22 +31,13 @@ template <Variant V> std::optional<EndgameValue> value(std::string_view fen) {
     return prober<V>().value(kit::position<V>(fen));
 }
 
-template <Variant V> Position<V> random_position(Random& random, Slice slice) {
-    const SliceIndex<V> index{slice};
-    const auto p = index.position(random.below(index.size()));
-    return random.below(2) == 0 ? p : p.flipped();
-}
-template <Variant V> Position<V> random_position(Random& random, int most_pieces) {
-    const auto all =
-        slices(3 + static_cast<int>(random.below(static_cast<std::uint64_t>(most_pieces - 2))));
-    return random_position<V>(random, all[random.below(all.size())]);
-}
-
 EngineOptions with_tables() {
     EngineOptions options{.table_mebibytes = 1};
     options.endgame = shipped();
     return options;
 }
+
+using test::random_position;
 
 template <class V> class ShippedTables : public ::testing::Test {};
 TYPED_TEST_SUITE(ShippedTables, kit::VariantTypes);
@@ -62,33 +54,9 @@ TEST(EndgameTables, know_famous_positions) {
     EXPECT_EQ(value<Frisian>("W:W28,K46:BK43"), EndgameValue::draw()) << "for the king-move limit";
 }
 
-/// The engine, which wins, against the longest defence, by the official draw rules. Positions in which
-/// the rules come first are no wins; they are left out.
-template <Variant V> void expect_to_win(int games) {
-    Random random{2027};
-    Engine engine{with_tables()};
-    const DrawRules rules;
-    const BestPlay<V> defence{prober<V>(), rules};
-    for (int won = 0; won < games;) {
-        Game<V> game{random_position<V>(random, prober<V>().pieces())};
-        const auto moves = defence.moves(game.history());
-        if (!moves || moves->empty() || moves->front().outcome() != EndgameOutcome::win) continue;
-        const Side winner = game.position().to_move();
-        const auto start = game.position();
-        while (!game.outcome()) {
-            if (game.position().to_move() != winner) {
-                ASSERT_TRUE(game.play(defence.moves(game.history())->front().move));
-                continue;
-            }
-            const Report report = engine.search(game, {.nodes = 1000});
-            ASSERT_TRUE(report.lines.front().score.is_win()) << fen_text(start);
-            ASSERT_TRUE(game.play(*report.best()));
-        }
-        EXPECT_EQ(game.outcome()->winner(), winner) << fen_text(start);
-        ++won;
-    }
+TYPED_TEST(ShippedTables, let_the_engine_win_what_is_won) {
+    test::expect_to_win<TypeParam>(shipped(), prober<TypeParam>().pieces(), WON_GAMES);
 }
-TYPED_TEST(ShippedTables, let_the_engine_win_what_is_won) { expect_to_win<TypeParam>(WON_GAMES); }
 
 TYPED_TEST(ShippedTables, make_the_engine_hold_a_draw_and_call_it_one) {
     Random random{5};

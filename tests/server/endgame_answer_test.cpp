@@ -1,4 +1,5 @@
 // What the web board learns from endgame tables.
+#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -6,6 +7,7 @@
 
 #include <polonaise/server/answers.hpp>
 
+#include "kit/temporary_folder.hpp"
 #include "server/running_server.hpp"
 
 namespace polonaise::server {
@@ -36,6 +38,25 @@ TEST(EndgameAnswer, a_verdict_names_the_winner_whoever_is_to_move) {
     EXPECT_EQ(white["verdict"]["winner"], "white");
     EXPECT_EQ(black["verdict"]["winner"], "black");
     EXPECT_EQ(white["verdict"]["plies"], black["verdict"]["plies"]);
+}
+
+TEST(EndgameAnswer, without_distances_it_still_says_who_wins) {
+    const kit::TemporaryFolder folder;
+    const std::filesystem::path brazilian = folder.file("brazilian");
+    std::filesystem::create_directory(brazilian);
+    for (const auto& file : std::filesystem::directory_iterator{POLONAISE_ENDGAME_TABLES "/brazilian"})
+        if (file.path().extension() == ".wdl") std::filesystem::copy(file, brazilian);
+    EndgameTables tables{{folder.path()}};
+    const auto answer = [&](const char* start) {
+        return endgame_answer(Json{{"game", {{"variant", "brazilian"}, {"start", start}}}}, &tables);
+    };
+    const Json lost = answer("W:WKa1:BKh8");
+    EXPECT_EQ(lost["verdict"], Json::parse(R"({"winner": "black", "plies": null, "too_late": null})"));
+    EXPECT_EQ(lost["moves"].size(), 6u);
+    EXPECT_TRUE(answer("W:WKa1:BKb8")["verdict"]["winner"].is_null());
+    const Json won = answer("W:WKa1,Kc1,Ke1:Ba7");
+    EXPECT_EQ(won["verdict"], won["moves"].front()["verdict"]);
+    EXPECT_EQ(won["verdict"]["winner"], "white");
 }
 
 TEST(EndgameAnswer, a_side_that_loses_hears_so_and_its_longest_defence_comes_first) {

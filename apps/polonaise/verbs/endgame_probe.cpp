@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include <polonaise/endgame/best_play.hpp>
+#include <polonaise/endgame/move_outcomes.hpp>
 #include <polonaise/game/game.hpp>
 #include <polonaise/notation/move_text.hpp>
 #include <polonaise/rules/variants.hpp>
@@ -54,7 +55,8 @@ template <Variant V> struct Question {
                 V::names.name, prober.pieces(), pieces);
         const auto known = play.moves(History<V>{start});
         const auto its = prober.value(start);
-        if (!known || !its) fail("the tables of this position have no distances, or are damaged");
+        if (!known || !its) return;
+        has_distances = true;
         moves = *known;
         value = *its;
     }
@@ -64,6 +66,8 @@ template <Variant V> struct Question {
     Position<V> start;
     DrawRules rules;
     BestPlay<V> play{prober, rules};
+    /// Whether the tables say more than who wins; the rest is empty if not.
+    bool has_distances = false;
     std::vector<KnownMove> moves;
     EndgameValue value = EndgameValue::draw();
 
@@ -119,8 +123,37 @@ template <Variant V> std::string usual_text(const Position<V>& p, const Move& m)
     return move_text(p, m, usual_style<V>);
 }
 
+/// What can be said where the tables have outcomes and no distances.
+template <Variant V> ExitCode print_outcomes(const Question<V>& question, bool as_json) {
+    const auto outcome = question.prober.outcome(question.start);
+    const auto known = move_outcomes(question.prober, question.start);
+    if (!outcome || !known) fail("the tables of this position are damaged");
+    Json best = Json::array(), moves = Json::array();
+    std::string lines;
+    for (const MoveOutcome& m : *known) {
+        const std::string text = usual_text(question.start, m.move);
+        const bool is_best = m.outcome == *outcome;
+        lines += fmt::format("{} {:<12} {}\n", is_best ? '*' : ' ', text, outcome_name(m.outcome));
+        if (is_best) best.push_back(text);
+        moves.push_back({{"move", text}, {"outcome", outcome_name(m.outcome)}});
+    }
+    if (as_json) {
+        print_json({{"variant", V::names.name},
+                    {"fen", fen_text(question.start)},
+                    {"outcome", outcome_name(*outcome)},
+                    {"best", best},
+                    {"moves", moves}});
+        return ExitCode::ok;
+    }
+    fmt::print("{}{}\n{}", outcome_name(*outcome),
+               *outcome == EndgameOutcome::draw ? "" : "; the tables do not say in how many plies",
+               lines);
+    return ExitCode::ok;
+}
+
 template <Variant V> ExitCode probe(const QuestionOptions& options) {
     const Question<V> question{options};
+    if (!question.has_distances) return print_outcomes(question, options.json);
     const auto spoiled = spoiled_by(question);
     const auto is_best = [&](const KnownMove& m) {
         const KnownMove& best = question.moves.front();
@@ -150,6 +183,10 @@ template <Variant V> ExitCode probe(const QuestionOptions& options) {
 
 template <Variant V> ExitCode play_out(const QuestionOptions& options) {
     const Question<V> question{options};
+    if (!question.has_distances)
+        fail(
+            "the tables of this position have no distances, or are damaged; endgame probe may still say "
+            "who wins");
     const auto spoiled = spoiled_by(question);
     Game<V> game{question.start, question.rules};
     std::vector<std::string> texts;

@@ -1,12 +1,14 @@
-#include <algorithm>
+#include <cstdint>
 
 #include <fmt/format.h>
 
-#include <polonaise/endgame/tables.hpp>
+#include <polonaise/endgame_build/slice_count.hpp>
+#include <polonaise/endgame_build/tables.hpp>
 #include <polonaise/rules/variants.hpp>
 
 #include "endgame_options.hpp"
 #include "json.hpp"
+#include "progress_display.hpp"
 #include "text.hpp"
 #include "verbs/endgame.hpp"
 
@@ -16,7 +18,10 @@ namespace {
 void declare_endgame_stats(CLI::App& verb, EndgameOptions& options) {
     declare_tables(verb, options);
     declare_pieces(verb, options, "Positions with so many pieces")->required();
+    declare_table_threads(verb, options);
+    declare_table_memory(verb, options);
     declare_json(verb, options.json);
+    declare_quiet(verb, options.quiet);
 }
 
 void print_line(std::string_view name, const Histogram& h) {
@@ -32,14 +37,53 @@ Json to_json(std::string_view name, const Histogram& h) {
             {"longest_loss", h.longest_loss()}};
 }
 
+/// Counts what the headers of the tables do not say.
+template <Variant V> class Counting {
+public:
+    explicit Counting(const EndgameOptions& options)
+        : options_{options},
+          tables_{options.tables(), TableKind::raw},
+          progress_{"count", "positions", open_all(), progress_style(options.quiet)} {}
+
+    Histogram histogram(Slice slice) {
+        if (const TableFile* const raw = tables_.file(slice)) return raw->header().histogram;
+        const auto forget = [&](std::uint64_t positions) {
+            progress_.advance(positions);
+            tables_.forget(options_.bytes_of_memory());
+        };
+        const Histogram counted = count_slice(tables_.blocks(), slice, options_.thread_count(), forget);
+        progress_.erase();
+        return counted;
+    }
+
+private:
+    /// Returns how many positions there are to be counted.
+    std::uint64_t open_all() {
+        std::uint64_t positions = 0;
+        for (const SlicePair& pair : slice_pairs_up_to(options_.pieces)) {
+            if (const auto opened = tables_.open(pair); !opened)
+                fail("{}", printable(describe(opened.error())));
+            if (tables_.file(pair.slice(Side::white))) continue;
+            if (const auto sound = tables_.check(pair); !sound)
+                fail("{}", printable(describe(sound.error())));
+            const SolvedPair<V>& solved = *tables_.blocks().find(pair);
+            if (pair.pieces() == options_.pieces)
+                positions += solved.block_size() * solved.men().size() * slices_of(pair).size();
+        }
+        return positions;
+    }
+
+    const EndgameOptions& options_;
+    Tables<V> tables_;
+    ProgressDisplay progress_;
+};
+
 template <Variant V> ExitCode print_stats(const EndgameOptions& options) {
+    Counting<V> counting{options};
     Histogram total;
     Json document{{"variant", V::names.name}, {"pieces", options.pieces}, {"slices", Json::array()}};
     for (const Slice s : slices(options.pieces)) {
-        const SolvedPair<V> pair{pair_of(s)};
-        const auto table = TableFile::open(table_path(options.tables(), s), table_header(pair, s));
-        if (!table) fail("{}", printable(describe(table.error())));
-        const Histogram& histogram = table->header().histogram;
+        const Histogram histogram = counting.histogram(s);
         total.add(histogram);
         if (options.json) document["slices"].push_back(to_json(name(s), histogram));
         else print_line(name(s), histogram);

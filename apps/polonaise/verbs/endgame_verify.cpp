@@ -4,7 +4,8 @@
 
 #include <fmt/format.h>
 
-#include <polonaise/endgame/tables.hpp>
+#include <polonaise/endgame/slice_index.hpp>
+#include <polonaise/endgame_build/tables.hpp>
 #include <polonaise/endgame_build/verifier.hpp>
 #include <polonaise/notation/fen.hpp>
 #include <polonaise/rules/variants.hpp>
@@ -20,6 +21,7 @@ namespace {
 
 struct EndgameVerifyOptions : EndgameOptions {
     std::string slice;
+    bool raw = false;  ///< Rather than the compressed tables, if both are there.
 };
 
 void declare_endgame_verify(CLI::App& verb, EndgameVerifyOptions& options) {
@@ -27,7 +29,9 @@ void declare_endgame_verify(CLI::App& verb, EndgameVerifyOptions& options) {
     declare_pieces(verb, options, "Prove everything with up to so many pieces")->required();
     verb.add_option("--slice", options.slice, "Only this slice, given that the others are right")
         ->type_name("SLICE");
+    verb.add_flag("--raw", options.raw, "The uncompressed tables, where both kinds are there");
     declare_table_threads(verb, options);
+    declare_table_memory(verb, options);
     declare_quiet(verb, options.quiet);
 }
 
@@ -49,29 +53,31 @@ std::vector<Slice> wanted(const EndgameVerifyOptions& options) {
 
 /// Opens all tables; the checksums are looked at first, so that a damaged file is not taken for wrong
 /// values of one that leads to it.
-template <Variant V> Tables<V> open_all(const EndgameVerifyOptions& options) {
-    Tables<V> tables{options.tables()};
-    for (const SlicePair& pair : slice_pairs_up_to(options.pieces))
+template <Variant V> void open_all(Tables<V>& tables, int pieces) {
+    for (const SlicePair& pair : slice_pairs_up_to(pieces)) {
         if (const auto opened = tables.open(pair); !opened)
             fail("{}", printable(describe(opened.error())));
-    for (const Slice s : slices_up_to(options.pieces))
-        if (const auto sound = tables.file(s)->check(); !sound)
+        if (const auto sound = tables.check(pair); !sound)
             fail("{}", printable(describe(sound.error())));
-    return tables;
+    }
 }
 
 template <Variant V> ExitCode prove(const EndgameVerifyOptions& options) {
     const std::vector<Slice> all = wanted(options);
-    const Tables<V> tables = open_all<V>(options);
+    Tables<V> tables{options.tables(), options.raw ? TableKind::raw : TableKind::compressed};
+    open_all(tables, options.pieces);
     std::uint64_t positions = 0;
-    for (const Slice s : all) positions += tables.file(s)->values().size();
+    for (const Slice s : all) positions += SliceIndex<V>{s}.size();
 
     const InterruptStops interrupt;
     ProgressDisplay progress{"verify", "positions", positions, progress_style(options.quiet)};
+    const VerifyOptions how{
+        .threads = options.thread_count(),
+        .on_checked = [&](std::uint64_t checked) { progress.advance(checked); },
+        .at_rest = [&] { tables.forget(options.bytes_of_memory()); },
+    };
     for (const Slice s : all) {
-        const Verification<V> proof = verify(
-            tables.blocks(), s, options.thread_count(),
-            [&](std::uint64_t checked) { progress.advance(checked); }, interrupt.token());
+        const Verification<V> proof = verify(tables.blocks(), s, how, interrupt.token());
         if (proof.refutation) {
             progress.erase();
             fmt::print("{} is wrong: {} is {} in the table, and {} by its moves\n", name(s),
@@ -83,7 +89,8 @@ template <Variant V> ExitCode prove(const EndgameVerifyOptions& options) {
             progress.erase();
             fail("stopped before the end");
         }
-        if (proof.histogram != tables.file(s)->header().histogram) {
+        const TableFile* const raw = tables.file(s);
+        if (raw && proof.histogram != raw->header().histogram) {
             progress.erase();
             fmt::print("{} is wrong: its header counts other values than it has\n", name(s));
             return ExitCode::found_problems;

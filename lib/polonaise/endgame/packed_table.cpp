@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <limits>
 #include <string_view>
@@ -201,6 +202,37 @@ std::optional<std::uint8_t> PackedTable::at(std::uint64_t position) const {
     const auto code = page(position / page_positions);
     if (!code) return std::nullopt;
     return book_.at(*code, static_cast<std::uint32_t>(position % page_positions));
+}
+
+/// All bytes of a page.
+bool PackedTable::read_page(std::uint64_t number, std::span<std::uint8_t> bytes) const {
+    const auto code = page(number);
+    return code && book_.read(*code, bytes);
+}
+
+bool PackedTable::read(std::uint64_t first, std::span<std::uint8_t> bytes) const {
+    assert(first + bytes.size() <= header_.positions);
+    if (constant_) {
+        std::ranges::fill(bytes, *constant_);
+        return true;
+    }
+    std::array<std::uint8_t, page_positions> whole;
+    while (!bytes.empty()) {
+        const std::uint64_t number = first / page_positions, begin = number * page_positions;
+        const auto size =
+            static_cast<std::size_t>(std::min<std::uint64_t>(page_positions, header_.positions - begin));
+        const auto skipped = static_cast<std::size_t>(first - begin);
+        const std::size_t wanted = std::min(size - skipped, bytes.size());
+        if (wanted == size) {
+            if (!read_page(number, bytes.first(size))) return false;
+        } else {
+            if (!read_page(number, std::span{whole}.first(size))) return false;
+            std::ranges::copy(std::span{whole}.subspan(skipped, wanted), bytes.begin());
+        }
+        bytes = bytes.subspan(wanted);
+        first += wanted;
+    }
+    return true;
 }
 
 std::expected<void, TableError> PackedTable::check() const {

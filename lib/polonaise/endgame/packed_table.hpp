@@ -60,6 +60,9 @@ public:
 
     /// The byte of a position of the slice; nothing if its page is damaged.
     std::optional<std::uint8_t> at(std::uint64_t position) const;
+    /// Fills `bytes` with those of the positions from `first` on, much faster than one by one; false if
+    /// a page of theirs is damaged.
+    bool read(std::uint64_t first, std::span<std::uint8_t> bytes) const;
     /// Reads everything and compares it with the checksums.
     std::expected<void, TableError> check() const;
 
@@ -67,6 +70,7 @@ private:
     PackedTable(std::string name, PhraseBook book) : name_{std::move(name)}, book_{std::move(book)} {}
 
     std::optional<std::span<const std::byte>> page(std::uint64_t number) const;
+    bool read_page(std::uint64_t number, std::span<std::uint8_t> bytes) const;
 
     std::optional<MappedFile> file_;  ///< Where the bytes are, unless they are somebody else's.
     std::string name_;

@@ -60,19 +60,36 @@ bool PhraseBook::number_codes(std::span<const std::uint8_t> code_lengths) {
     return true;
 }
 
+/// The symbol whose code begins at `bit`, which then moves on behind it; nothing if there is none.
+inline std::optional<PhraseBook::Symbol> PhraseBook::take_symbol(std::span<const std::byte> code,
+                                                                 std::size_t& bit) const {
+    if (bit >= 8 * code.size()) return std::nullopt;
+    const std::uint32_t bits = bits_at(code, bit);
+    std::size_t length = shortest_[bits >> (longest_code - 8)];
+    while (bits >= end_[length])
+        if (++length > longest_code) return std::nullopt;
+    bit += length;
+    return by_code_[offset_[length] + (bits >> (longest_code - length))];
+}
+
 std::optional<std::uint8_t> PhraseBook::at(std::span<const std::byte> code, std::uint32_t place) const {
-    const std::size_t bit_count = 8 * code.size();
-    for (std::size_t bit = 0; bit < bit_count;) {
-        const std::uint32_t bits = bits_at(code, bit);
-        std::size_t length = shortest_[bits >> (longest_code - 8)];
-        while (bits >= end_[length])
-            if (++length > longest_code) return std::nullopt;
-        const Symbol symbol = by_code_[offset_[length] + (bits >> (longest_code - length))];
-        if (place < sizes_[symbol]) return literal_at(symbol, place);
-        place -= sizes_[symbol];
-        bit += length;
+    std::size_t bit = 0;
+    while (const auto symbol = take_symbol(code, bit)) {
+        if (place < sizes_[*symbol]) return literal_at(*symbol, place);
+        place -= sizes_[*symbol];
     }
     return std::nullopt;
+}
+
+bool PhraseBook::read(std::span<const std::byte> code, std::span<std::uint8_t> bytes) const {
+    std::size_t bit = 0;
+    for (std::size_t filled = 0; filled < bytes.size();) {
+        const auto symbol = take_symbol(code, bit);
+        if (!symbol || sizes_[*symbol] > bytes.size() - filled) return false;
+        write(*symbol, bytes.data() + filled);
+        filled += sizes_[*symbol];
+    }
+    return true;
 }
 
 std::uint8_t PhraseBook::literal_at(Symbol symbol, std::uint32_t place) const {
@@ -83,6 +100,19 @@ std::uint8_t PhraseBook::literal_at(Symbol symbol, std::uint32_t place) const {
         if (!in_first) place -= sizes_[pair.first];
     }
     return literals_[symbol];
+}
+
+/// Writes what the symbol stands for, and returns where that ends.
+std::uint8_t* PhraseBook::write(Symbol symbol, std::uint8_t* to) const {
+    while (symbol >= literals_.size()) {
+        const Pair pair = pairs_[symbol - literals_.size()];
+        std::uint8_t* const middle = write(pair.first, to);
+        if (pair.first == pair.second) return std::copy(to, middle, middle);
+        to = middle;
+        symbol = pair.second;
+    }
+    *to = literals_[symbol];
+    return to + 1;
 }
 
 }  // namespace polonaise

@@ -36,11 +36,16 @@ public:
     /// The byte at this place of what `code` stands for; nothing if the code ends before, or means
     /// nothing. There must be `margin` more bytes behind the code.
     std::optional<std::uint8_t> at(std::span<const std::byte> code, std::uint32_t place) const;
+    /// Fills `bytes` with what `code` stands for; false if that is not as long, or means nothing. The
+    /// same margin is needed.
+    bool read(std::span<const std::byte> code, std::span<std::uint8_t> bytes) const;
 
 private:
     PhraseBook() = default;
     bool number_codes(std::span<const std::uint8_t> code_lengths);
+    std::optional<Symbol> take_symbol(std::span<const std::byte> code, std::size_t& bit) const;
     std::uint8_t literal_at(Symbol symbol, std::uint32_t place) const;
+    std::uint8_t* write(Symbol symbol, std::uint8_t* to) const;
 
     std::vector<std::uint8_t> literals_;
     std::vector<Pair> pairs_;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
+#include <tuple>
 
 #include <polonaise/endgame/slice.hpp>
 
@@ -43,7 +44,10 @@ std::vector<SlicePair> slice_pairs(int pieces) {
     std::vector<SlicePair> all;
     for (const Slice s : slices(pieces))
         if (side_to_move(s) == Side::white) all.push_back(pair_of(s));
-    std::ranges::stable_sort(all, {}, &SlicePair::men);
+    // Promotions lead to a pair that is not much earlier, so that raw tables are not needed for long.
+    std::ranges::sort(all, {}, [](const SlicePair& pair) {
+        return std::tuple{pair.white.pieces(), pair.white.men, pair.black.men};
+    });
     return all;
 }
 

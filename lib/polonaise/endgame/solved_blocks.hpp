@@ -47,8 +47,18 @@ private:
     bool turned_;
 };
 
-/// The values of a pair of slices that are in memory: all of them, or of a pair that is being solved
-/// the blocks at the front. They may lie in several stretches.
+/// Where the values of blocks come from that are not all in memory. Many threads may ask at the same
+/// time.
+class BlockSource {
+public:
+    virtual ~BlockSource() = default;
+    /// Of the block with this number, with this side to move; they stay where they are until the owner
+    /// of the source has them removed.
+    virtual const std::uint8_t* values(std::uint64_t block, Side to_move) = 0;
+};
+
+/// The values of a pair of slices: all of them in memory, or of a pair that is being solved the blocks
+/// at the front, in one stretch or several; or whatever a source has.
 template <Variant V> class SolvedPair {
 public:
     explicit SolvedPair(const SlicePair& pair) : pair_{pair}, men_{pair.white.men, pair.black.men} {
@@ -70,12 +80,15 @@ public:
     }
     void remove_last_stretch() { stretches_.pop_back(); }
     void remove_stretches() { stretches_.clear(); }
+    /// In the place of stretches; null for none.
+    void set_source(BlockSource* source) { source_ = source; }
 
     const std::uint8_t* values(MenPlacement men, Side to_move) const {
         return values(men_.rank(men), to_move);
     }
     /// Of the block with this number.
     const std::uint8_t* values(std::uint64_t block, Side to_move) const {
+        if (source_) return source_->values(block, to_move);
         const auto last = stretches_.back().first <= block
                               ? stretches_.end()
                               : std::ranges::upper_bound(stretches_, block, {}, &Stretch::first);
@@ -93,9 +106,10 @@ private:
     MenIndex<typename V::Board> men_;
     std::uint64_t block_size_;
     std::vector<Stretch> stretches_;
+    BlockSource* source_ = nullptr;
 };
 
-/// All pairs of slices that are in memory.
+/// All pairs of slices whose values can be had.
 template <Variant V> class SolvedBlocks {
 public:
     SolvedBlocks() : pairs_(static_cast<std::size_t>(radix * radix * radix * radix)) {}

@@ -42,6 +42,9 @@ public:
                (keeps_order() ? 0 : size) + (pair_.symmetric() ? size : 0);
     }
 
+    /// Forgets where solved blocks are.
+    void forget() { outside_.forget(); }
+
     /// Fills in the values of the block with these men. The blocks that moves lead to must be among
     /// the solved ones. `second` are those of the block with Black to move; of a symmetric pair, of the
     /// mirrored block, and may be empty if nobody wants them. Throws DistanceTooLong and std::bad_alloc.

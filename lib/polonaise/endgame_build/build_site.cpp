@@ -16,6 +16,7 @@ std::expected<BuildSite, std::error_code> BuildSite::enter(const std::filesystem
     }
 }
 
+/// Leaves, and says whether nobody else is there. Then nobody can enter as long as the object lives.
 bool BuildSite::leave_last() {
     // Not the one into the other: of two who did so at the same time neither would be the last.
     claims_->release(presence);

@@ -25,12 +25,22 @@ public:
 
     /// Numbers may be claimed up to 2^32.
     Claims& claims() { return *claims_; }
-    /// Leaves, and says whether nobody else is there. Then nobody can enter as long as the object lives.
-    bool leave_last();
+
+    /// Raw tables are to be kept, for as long as the object lives.
+    void keep_raw() { claims_->share(raw_tables); }
+    /// Calls `work` unless somebody keeps raw tables, or does this, too; nobody else does meanwhile. Not
+    /// for who keeps them.
+    template <class Work> void unless_raw_is_kept(Work&& work) {
+        if (!claims_->try_claim(raw_tables)) return;
+        work();
+        claims_->release(raw_tables);
+    }
 
 private:
-    /// Shared by all who are there.
-    static constexpr std::uint64_t presence = std::uint64_t{1} << 40;
+    /// Shared by all who are there, and by those who keep raw tables.
+    static constexpr std::uint64_t presence = std::uint64_t{1} << 40, raw_tables = presence + 1;
+
+    bool leave_last();
 
     BuildSite(std::filesystem::path file, Claims claims)
         : file_{std::move(file)}, claims_{std::move(claims)} {}

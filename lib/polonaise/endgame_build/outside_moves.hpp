@@ -24,6 +24,12 @@ public:
         for (Side us : both_sides) find_man_steps(us, men);
     }
 
+    /// Forgets where blocks are.
+    void forget() {
+        for (auto& steps : steps_) steps.clear();
+        captured_.clear();
+    }
+
     /// Finds the captures of a position that has some. The run of the opponent makes no difference to
     /// them, but to where they lead.
     void find_captures(const Position<V>& p) { generate_moves(p, captures_); }

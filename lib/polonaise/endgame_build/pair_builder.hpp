@@ -12,10 +12,10 @@
 #include <utility>
 #include <vector>
 
-#include <polonaise/endgame/tables.hpp>
 #include <polonaise/endgame_build/claims.hpp>
 #include <polonaise/endgame_build/pair_plan.hpp>
 #include <polonaise/endgame_build/table_builder.hpp>
+#include <polonaise/endgame_build/tables.hpp>
 #include <polonaise/endgame_build/unit_files.hpp>
 #include <polonaise/endgame_build/unit_solver.hpp>
 
@@ -33,7 +33,7 @@ public:
           events_{events},
           stop_{std::move(stop)},
           plan_{solved_, options},
-          solver_{tables.blocks(), solved_, plan_, options} {}
+          solver_{tables, solved_, plan_, options} {}
 
     /// When it returns true, the tables are complete; opening them is left to the caller.
     Result run() {
@@ -47,13 +47,19 @@ public:
 
 private:
     std::optional<std::string> prepare() {
-        std::error_code error;
-        std::filesystem::create_directories(plan_.folder(), error);
-        if (error) return cannot("create", plan_.folder(), error);
-        auto claims = Claims::open(plan_.claims_path());
-        if (!claims) return cannot("write", plan_.claims_path(), claims.error());
-        claims_ = std::move(*claims);
-        return std::nullopt;
+        for (;;) {
+            std::error_code error;
+            std::filesystem::create_directories(plan_.folder(), error);
+            if (error) return cannot("create", plan_.folder(), error);
+            auto claims = Claims::open(plan_.claims_path());
+            if (claims) {
+                claims_ = std::move(*claims);
+                return std::nullopt;
+            }
+            // Whoever has finished a pair removes the folder if it is empty, as it is for a moment.
+            if (claims.error() != std::errc::no_such_file_or_directory)
+                return cannot("write", plan_.claims_path(), claims.error());
+        }
     }
 
     /// Solves the units of a wave that nobody else does, and waits for the others.
@@ -84,7 +90,7 @@ private:
         if (!claims_->try_claim(unit.first)) return false;
         Result result = true;
         if (!open(unit, files)) {  // nobody has finished it in the meantime
-            if (plan_.is_complete()) {
+            if (plan_.is_done()) {
                 // ... or somebody has finished everything, and removed the units.
                 finished_by_another_ = true;
             } else {
@@ -92,6 +98,10 @@ private:
                 if (result && *result && !open(unit, files))
                     result = std::unexpected{"cannot read '" + plan_.path(unit, 0).string() +
                                              "', which has just been written"};
+                if (!result && plan_.is_done()) {  // and the units cleared away in the meantime
+                    finished_by_another_ = true;
+                    result = true;
+                }
             }
         }
         claims_->release(unit.first);
@@ -112,7 +122,7 @@ private:
             wait();
         }
         std::expected<void, std::string> done;
-        if (!plan_.is_complete()) done = put_together<V>(plan_, units_);
+        if (!plan_.is_done()) done = put_together<V>(plan_, units_);
         claims_->release(number);
         if (!done) return std::unexpected{done.error()};
         return true;

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -6,8 +7,9 @@
 #include <system_error>
 #include <vector>
 
-#include <polonaise/endgame/tables.hpp>
 #include <polonaise/endgame_build/table_builder.hpp>
+#include <polonaise/endgame_build/table_compressor.hpp>
+#include <polonaise/endgame_build/tables.hpp>
 #include <polonaise/endgame_build/unit_plan.hpp>
 
 namespace polonaise::internal {
@@ -23,7 +25,8 @@ public:
     PairPlan(const SolvedPair<V>& solved, const BuildOptions& options)
         : tables_{options.folder},
           folder_{units_folder(options.folder)},
-          slices_{slices_of(solved.pair())} {
+          slices_{slices_of(solved.pair())},
+          needs_raw_{options.raw} {
         const std::uint64_t positions = solved.block_size() * slices_.size();
         std::uint64_t each = options.unit_positions;
         if (solved.pair().symmetric()) each *= symmetric_units;
@@ -57,11 +60,15 @@ public:
             if (!std::filesystem::exists(path(unit, s), ignored)) return false;
         return true;
     }
-    bool is_complete() const {
-        std::error_code ignored;
-        for (std::size_t s = 0; s < slices_.size(); ++s)
-            if (!std::filesystem::exists(path(s), ignored)) return false;
-        return true;
+    /// Whether there is nothing left to solve.
+    bool is_done() const {
+        const auto is_raw = [&](Slice slice) {
+            std::error_code ignored;
+            return std::filesystem::exists(table_path(tables_, slice), ignored);
+        };
+        return std::ranges::all_of(slices_, is_raw) ||
+               (!needs_raw_ && std::ranges::all_of(
+                                   slices_, [&](Slice slice) { return is_compressed(tables_, slice); }));
     }
 
 private:
@@ -71,6 +78,7 @@ private:
 
     std::filesystem::path tables_, folder_;
     std::vector<Slice> slices_;
+    bool needs_raw_;
     std::vector<Wave> waves_;
     std::vector<TableHeader> headers_;
 };

@@ -19,34 +19,30 @@ public:
     SliceVerifier(const SolvedBlocks<V>& solved, Slice slice)
         : solved_{solved}, pair_{*solved.find(pair_of(slice))}, to_move_{side_to_move(slice)} {}
 
-    Verification<V> run(int threads, const std::function<void(std::uint64_t)>& on_checked,
-                        const std::stop_token& stop) {
-        std::vector<Worker> workers(static_cast<std::size_t>(threads), Worker{solved_});
+    Verification<V> run(const VerifyOptions& options, const std::stop_token& stop) {
+        std::vector<Worker> workers(static_cast<std::size_t>(options.threads), Worker{solved_});
         const BlockIndex<V> some = pair_.block_index(pair_.men().at(0));
-        const std::uint64_t placements = some.kings().size(), run_states = some.size() / placements;
-        const std::uint64_t stretch = std::max<std::uint64_t>(1, positions_between_reports / run_states);
-        std::mutex mutex;
-        std::atomic<bool> stopped = false;
-        in_parallel(threads, 0, pair_.men().size() * placements, stretch,
-                    [&](int w, std::uint64_t first, std::uint64_t end) {
-                        Worker& worker = workers[static_cast<std::size_t>(w)];
-                        for (std::uint64_t from = first; from < end;) {
-                            const std::uint64_t block = from / placements, begin = block * placements,
-                                                to = std::min(end, begin + placements);
-                            if (stop.stop_requested()) stopped = true;
-                            if (stopped) return;
-                            if (auto refutation = check(block, from - begin, to - begin, worker)) {
-                                const std::lock_guard lock{mutex};
-                                if (!stopped.exchange(true)) result_.refutation = std::move(refutation);
-                                return;
-                            }
-                            from = to;
-                        }
-                        const std::lock_guard lock{mutex};
-                        if (on_checked) on_checked((end - first) * run_states);
-                    });
+        const std::uint64_t placements = some.kings().size(), run_states = some.size() / placements,
+                            all = pair_.men().size() * placements;
+        const auto such_that = [&](std::uint64_t positions) {
+            return std::max<std::uint64_t>(1, positions / run_states);
+        };
+        const std::uint64_t between_rests = such_that(positions_between_rests);
+        for (std::uint64_t from = 0; from < all && !stopped_; from += between_rests) {
+            for (Worker& worker : workers) worker.values.clear();
+            if (options.at_rest) options.at_rest();
+            in_parallel(options.threads, from, std::min(from + between_rests, all),
+                        such_that(positions_between_reports),
+                        [&](int worker, std::uint64_t first, std::uint64_t end) {
+                            check(first, end, placements, workers[static_cast<std::size_t>(worker)],
+                                  stop);
+                            const std::lock_guard lock{mutex_};
+                            if (options.on_checked && !stopped_)
+                                options.on_checked((end - first) * run_states);
+                        });
+        }
         for (const Worker& worker : workers) result_.histogram.add(worker.histogram);
-        result_.complete = !stopped;
+        result_.complete = !stopped_;
         return std::move(result_);
     }
 
@@ -58,8 +54,25 @@ private:
         Histogram histogram;
     };
     static constexpr std::uint64_t positions_between_reports = 1 << 14;
+    static constexpr std::uint64_t positions_between_rests = 1 << 25;
 
-    /// Looks at placements of kings from `first` to before `end`.
+    /// Looks at placements of kings from `first` to before `end`, counted from the first block on.
+    void check(std::uint64_t first, std::uint64_t end, std::uint64_t placements, Worker& worker,
+               const std::stop_token& stop) {
+        for (std::uint64_t from = first; from < end;) {
+            const std::uint64_t block = from / placements, begin = block * placements,
+                                to = std::min(end, begin + placements);
+            if (stop.stop_requested()) stopped_ = true;
+            if (stopped_) return;
+            if (auto refutation = check(block, from - begin, to - begin, worker)) {
+                const std::lock_guard lock{mutex_};
+                if (!stopped_.exchange(true)) result_.refutation = std::move(refutation);
+                return;
+            }
+            from = to;
+        }
+    }
+    /// The same within one block.
     std::optional<Refutation<V>> check(std::uint64_t block_number, std::uint64_t first,
                                        std::uint64_t end, Worker& worker) const {
         const SlicePair& pair = pair_.pair();
@@ -121,6 +134,8 @@ private:
     const SolvedBlocks<V>& solved_;
     const SolvedPair<V>& pair_;
     Side to_move_;
+    std::mutex mutex_;
+    std::atomic<bool> stopped_ = false;
     Verification<V> result_;
 };
 

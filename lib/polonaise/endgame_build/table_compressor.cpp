@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <iterator>
 #include <mutex>
-#include <numeric>
 #include <optional>
 #include <thread>
 #include <utility>
@@ -10,10 +10,11 @@
 
 #include <polonaise/endgame/packed_table.hpp>
 #include <polonaise/endgame/slice_index.hpp>
-#include <polonaise/endgame/tables.hpp>
 #include <polonaise/endgame_build/capture_positions.hpp>
+#include <polonaise/endgame_build/pair_slices.hpp>
 #include <polonaise/endgame_build/table_compressor.hpp>
 #include <polonaise/endgame_build/table_packer.hpp>
+#include <polonaise/endgame_build/tables.hpp>
 #include <polonaise/rules/variants.hpp>
 #include <polonaise/support/parallel.hpp>
 
@@ -23,11 +24,10 @@ namespace {
 /// In this order, so that outcomes are there only if distances are.
 constexpr std::array metrics{Metric::distance, Metric::outcome};
 
-bool is_compressed(const std::filesystem::path& folder, Slice slice) {
-    std::error_code ignored;
-    return std::ranges::all_of(metrics, [&](Metric metric) {
-        return std::filesystem::exists(packed_path(folder, slice, metric), ignored);
-    });
+/// The same for all processes that share a folder.
+std::uint64_t claim_of(Slice slice) {
+    const auto side = [](Material m) { return static_cast<std::uint64_t>(16 * m.men + m.kings); };
+    return side(slice.own) << 8 | side(slice.their);
 }
 
 /// So many slices are compressed at the same time. There are stretches of the work that one thread
@@ -42,41 +42,35 @@ public:
                const std::function<void(std::uint64_t)>& on_compressed, std::stop_token stop)
         : options_{options}, site_{site}, on_compressed_{on_compressed}, stop_{std::move(stop)} {}
 
-    Result run() {
-        const std::vector<Slice> slices = slices_up_to(options_.pieces);
-        std::vector<std::uint64_t> left(slices.size());
-        std::iota(left.begin(), left.end(), std::uint64_t{0});
+    Result run(std::vector<Slice> left) {
         while (!left.empty()) {
-            std::vector<std::uint64_t> not_yet;
+            std::vector<Slice> not_yet;
             const int at_once = std::min(options_.threads, most_at_once);
             in_parallel(at_once, 0, left.size(), 1, [&](int, std::uint64_t i, std::uint64_t) {
-                const std::uint64_t number = left[static_cast<std::size_t>(i)];
-                if (attempt(slices[number], number)) return;
+                const Slice slice = left[static_cast<std::size_t>(i)];
+                if (attempt(slice)) return;
                 const std::lock_guard lock{mutex_};
-                not_yet.push_back(number);
+                not_yet.push_back(slice);
             });
             if (error_) return std::unexpected{*error_};
             if (stop_.stop_requested()) return false;
             // Somebody else does the rest.
+            if (!options_.wait) break;
             if (not_yet.size() == left.size())
                 std::this_thread::sleep_for(std::chrono::milliseconds{50});
             left = std::move(not_yet);
         }
-        if (!options_.keep_raw && site_.leave_last())
-            for (const Slice slice : slices) {
-                std::error_code ignored;
-                std::filesystem::remove(table_path(options_.folder, slice), ignored);
-            }
         return true;
     }
 
 private:
-    /// True if the tables of the slice, which has this number among all, are there now.
-    bool attempt(Slice slice, std::uint64_t number) {
-        if (failed() || stop_.stop_requested() || !site_.claims().try_claim(number)) return false;
+    /// True if the tables of the slice are there now.
+    bool attempt(Slice slice) {
+        const std::uint64_t claim = claim_of(slice);
+        if (failed() || stop_.stop_requested() || !site_.claims().try_claim(claim)) return false;
         std::expected<void, std::string> done;
         if (!is_compressed(options_.folder, slice)) done = compress(slice);
-        site_.claims().release(number);
+        site_.claims().release(claim);
         const std::lock_guard lock{mutex_};
         if (!done) error_ = done.error();
         else if (on_compressed_) on_compressed_(SliceIndex<V>{slice}.size());
@@ -116,22 +110,27 @@ private:
 
 }  // namespace
 
-bool are_compressed(const std::filesystem::path& folder, int pieces) {
-    return std::ranges::all_of(slices_up_to(pieces),
-                               [&](Slice slice) { return is_compressed(folder, slice); });
+bool is_compressed(const std::filesystem::path& folder, Slice slice) {
+    std::error_code ignored;
+    return std::ranges::all_of(metrics, [&](Metric metric) {
+        return std::filesystem::exists(packed_path(folder, slice, metric), ignored);
+    });
 }
 
 template <Variant V>
-std::expected<bool, std::string> compress_tables(const CompressOptions& options, BuildSite& site,
+std::expected<bool, std::string> compress_tables(std::span<const SlicePair> pairs,
+                                                 const CompressOptions& options, BuildSite& site,
                                                  const std::function<void(std::uint64_t)>& on_compressed,
                                                  std::stop_token stop) {
-    return Compressor<V>{options, site, on_compressed, std::move(stop)}.run();
+    std::vector<Slice> slices;
+    for (const SlicePair& pair : pairs) std::ranges::copy(slices_of(pair), std::back_inserter(slices));
+    return Compressor<V>{options, site, on_compressed, std::move(stop)}.run(std::move(slices));
 }
 
-#define POLONAISE_INSTANTIATE(V)                                                       \
-    template std::expected<bool, std::string> compress_tables<V>(                      \
-        const CompressOptions&, BuildSite&, const std::function<void(std::uint64_t)>&, \
-        std::stop_token);
+#define POLONAISE_INSTANTIATE(V)                                        \
+    template std::expected<bool, std::string> compress_tables<V>(       \
+        std::span<const SlicePair>, const CompressOptions&, BuildSite&, \
+        const std::function<void(std::uint64_t)>&, std::stop_token);
 POLONAISE_VARIANTS(POLONAISE_INSTANTIATE)
 
 }  // namespace polonaise

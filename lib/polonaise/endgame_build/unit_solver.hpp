@@ -26,16 +26,18 @@ template <Variant V> class UnitSolver {
 public:
     using Result = std::expected<bool, std::string>;  ///< As of build_tables.
 
-    /// `solved` is the pair's place in `blocks`.
-    UnitSolver(const SolvedBlocks<V>& blocks, SolvedPair<V>& solved, const PairPlan<V>& plan,
+    /// `solved` is the pair's place among the blocks of `tables`.
+    UnitSolver(Tables<V>& tables, SolvedPair<V>& solved, const PairPlan<V>& plan,
                const BuildOptions& options)
-        : blocks_{blocks}, solved_{solved}, plan_{plan}, options_{options} {}
+        : tables_{tables}, solved_{solved}, plan_{plan}, options_{options} {}
 
     Result run(const Unit& unit, const std::function<void(std::uint64_t)>& on_solved,
                const std::stop_token& stop) {
         const std::uint64_t size = unit.blocks() * solved_.block_size();
-        const auto workers = worker_count(size * plan_.slices().size());
+        const std::uint64_t memory = size * plan_.slices().size(), each = workspace();
+        const auto workers = worker_count(memory, each);
         if (!workers) return std::unexpected{workers.error()};
+        make_room(memory + static_cast<std::uint64_t>(*workers) * each);
         Result result = true;
         try {
             WorkArray<std::uint8_t> values[2];
@@ -49,6 +51,8 @@ public:
             const std::uint64_t fresh = solved_.block_index(solved_.men().at(0)).kings().size();
             if (const auto written = write_unit<V>(plan_, unit, slices, fresh); !written)
                 return std::unexpected{written.error()};
+        } catch (const CannotUnpack& error) {
+            return std::unexpected{error.what()};
         } catch (const DistanceTooLong& error) {
             return std::unexpected{name(plan_.slices()[0]) + ": " + error.what()};
         } catch (const std::bad_alloc&) {
@@ -60,9 +64,19 @@ public:
 private:
     using Slices = std::span<const std::span<std::uint8_t>>;
 
+    /// Of a thread.
+    std::uint64_t workspace() const {
+        return BlockSolver<V>{tables_.blocks(), solved_.pair()}.workspace();
+    }
+    /// What has been unpacked gets half of the memory that solving the unit leaves, so that there is
+    /// room for what this unpacks.
+    void make_room(std::uint64_t taken) {
+        for (BlockSolver<V>& solver : solvers_) solver.forget();
+        tables_.forget((options_.memory - std::min(taken, options_.memory)) / 2);
+    }
+
     /// As many threads as the memory allows.
-    std::expected<int, std::string> worker_count(std::uint64_t values) const {
-        const std::uint64_t each = BlockSolver<V>{blocks_, solved_.pair()}.workspace();
+    std::expected<int, std::string> worker_count(std::uint64_t values, std::uint64_t each) const {
         const std::uint64_t left = options_.memory > values ? options_.memory - values : 0;
         if (left < each)
             return std::unexpected{"solving " + name(plan_.slices()[0]) + " takes " +
@@ -76,7 +90,7 @@ private:
     Result solve(const Unit& unit, Slices slices, int workers,
                  const std::function<void(std::uint64_t)>& on_solved, const std::stop_token& stop) {
         while (solvers_.size() < static_cast<std::size_t>(workers))
-            solvers_.emplace_back(blocks_, solved_.pair());
+            solvers_.emplace_back(tables_.blocks(), solved_.pair());
         struct Stretch {  // of what is being solved; taken away again whatever happens
             SolvedPair<V>& solved;
             ~Stretch() { solved.remove_last_stretch(); }
@@ -123,7 +137,7 @@ private:
 
     static constexpr std::uint64_t positions_between_reports = 1 << 16;
 
-    const SolvedBlocks<V>& blocks_;
+    Tables<V>& tables_;
     SolvedPair<V>& solved_;
     const PairPlan<V>& plan_;
     const BuildOptions& options_;

@@ -25,6 +25,14 @@ template <Variant V> struct Verification {
     bool complete = false;     ///< False after a refutation, and when it was asked to stop.
 };
 
+struct VerifyOptions {
+    int threads = 1;
+    /// So many more positions have been looked at. Called by one thread at a time.
+    std::function<void(std::uint64_t positions)> on_checked = {};
+    /// Called now and then, while no thread holds a block.
+    std::function<void()> at_rest = {};
+};
+
 /// Compares the value of every position of a slice with what follows from the positions one ply later,
 /// by rules of its own (PlainRules).
 ///
@@ -33,8 +41,7 @@ template <Variant V> struct Verification {
 /// in fewer plies and therefore right, so the comparison must have failed there. With win, draw and loss
 /// alone it would be none: two positions could justify each other's false win in a circle.
 template <Variant V>
-Verification<V> verify(const SolvedBlocks<V>& solved, Slice slice, int threads,
-                       const std::function<void(std::uint64_t positions)>& on_checked,
+Verification<V> verify(const SolvedBlocks<V>& solved, Slice slice, const VerifyOptions& options,
                        std::stop_token stop);
 
 }  // namespace polonaise

@@ -1,6 +1,9 @@
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include <polonaise/endgame/best_play.hpp>
+#include <polonaise/endgame/move_outcomes.hpp>
 #include <polonaise/engine/names.hpp>
 #include <polonaise/notation/move_text.hpp>
 #include <polonaise/server/answers.hpp>
@@ -26,18 +29,38 @@ Json verdict_json(const KnownMove& known, Side to_move) {
     return verdict;
 }
 
+/// The same where the tables do not say when.
+Json verdict_json(EndgameOutcome outcome, Side to_move) {
+    Json verdict{{"winner", nullptr}, {"plies", nullptr}, {"too_late", nullptr}};
+    if (outcome != EndgameOutcome::draw)
+        verdict["winner"] = name(outcome == EndgameOutcome::win ? to_move : opponent(to_move));
+    return verdict;
+}
+
+/// What can be said of where a game stands, best move first.
+template <Variant V>
+std::vector<std::pair<Move, Json>> verdicts(const Game<V>& game, const Prober<V>& prober) {
+    const Side to_move = game.position().to_move();
+    std::vector<std::pair<Move, Json>> all;
+    if (const auto known = BestPlay<V>{prober, game.draw_rules()}.moves(game.history())) {
+        for (const KnownMove& m : *known) all.emplace_back(m.move, verdict_json(m, to_move));
+    } else if (const auto outcomes = move_outcomes(prober, game.position())) {
+        for (const MoveOutcome& m : *outcomes)
+            all.emplace_back(m.move, verdict_json(m.outcome, to_move));
+    }
+    return all;
+}
+
 template <Variant V> Json known_json(const Game<V>& game, EndgameTables* tables) {
     const Prober<V>* const prober = tables ? tables->prober<V>() : nullptr;
     Json answer{
         {"pieces", prober ? prober->pieces() : 0}, {"verdict", nullptr}, {"moves", Json::array()}};
     if (!prober || game.outcome()) return answer;
-    const auto known = BestPlay<V>{*prober, game.draw_rules()}.moves(game.history());
-    if (!known) return answer;
-    const Position<V>& p = game.position();
-    answer["verdict"] = verdict_json(known->front(), p.to_move());
-    for (const KnownMove& m : *known)
-        answer["moves"].push_back(
-            {{"text", move_text(p, m.move)}, {"verdict", verdict_json(m, p.to_move())}});
+    const auto known = verdicts(game, *prober);
+    if (known.empty()) return answer;
+    answer["verdict"] = known.front().second;
+    for (const auto& [move, verdict] : known)
+        answer["moves"].push_back({{"text", move_text(game.position(), move)}, {"verdict", verdict}});
     return answer;
 }
 

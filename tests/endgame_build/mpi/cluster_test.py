@@ -89,6 +89,18 @@ class ClusterTest(unittest.TestCase):
         self.run_all(mpirun(3) + self.options("ranks", "frisian", 3, unit=20000, split=100000))
         self.expect_same("ranks", expected)
 
+    def test_ranks_read_compressed_tables_of_fewer_pieces(self):
+        expected = self.expected("frisian", 3)
+        self.run_all([
+            POLONAISE, "endgame", "build", "--variant", "frisian", "--pieces", "2", "--dir",
+            str(self.folder / "ranks"), "-q"
+        ])
+        self.run_all(mpirun(2) + self.options("ranks", "frisian", 3, unit=20000, split=100000))
+        found = tables(self.folder / "ranks")
+        three = {file for file in expected if len(pathlib.Path(file).stem) == len("OXvX")}
+        self.assertEqual(set(found), three)
+        self.assertEqual([file for file in three if found[file] != expected[file]], [])
+
     def test_errors_are_said_once_and_end_all_ranks(self):
         done = subprocess.run(mpirun(2) + ["--pieces", "3", "--variant", "chess"],
                               capture_output=True, text=True)

@@ -127,6 +127,7 @@ export interface Progress {
 export interface Verdict {
   /** Nothing for a draw. */
   readonly winner: Side | null;
+  /** Nothing for a draw, and where the tables of the server only know who wins. */
   readonly plies: number | null;
   /** A win that a draw rule forestalls. */
   readonly too_late: {

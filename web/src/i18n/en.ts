@@ -209,6 +209,7 @@ export const en = {
   'tables.title': 'Endgame tables',
   'tables.pieces': 'up to {count} pieces',
   'tables.plies': 'Half-moves to the end: {plies}',
+  'tables.noPlies': 'When is not in the tables',
   'tables.tooLate': '{side} would win in {plies} half-moves, but that is too late: {rule}',
   'tables.wins': 'Wins',
   'tables.draws': 'Draws',

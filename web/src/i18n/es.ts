@@ -209,6 +209,7 @@ export const messages: Messages = {
   'tables.title': 'Bases de finales',
   'tables.pieces': 'hasta {count} piezas',
   'tables.plies': 'Medias jugadas hasta el final: {plies}',
+  'tables.noPlies': 'Las tablas no dicen cuándo',
   'tables.tooLate': 'Las {side} ganarían en {plies} medias jugadas, pero demasiado tarde: {rule}',
   'tables.wins': 'Gana',
   'tables.draws': 'Tablas',

@@ -209,6 +209,7 @@ export const messages: Messages = {
   'tables.title': 'Tables de finales',
   'tables.pieces': 'jusqu’à {count} pièces',
   'tables.plies': 'Demi-coups jusqu’à la fin : {plies}',
+  'tables.noPlies': 'Les tables ne disent pas quand',
   'tables.tooLate': 'Les {side} gagneraient en {plies} demi-coups, mais trop tard : {rule}',
   'tables.wins': 'Gagne',
   'tables.draws': 'Nulle',

@@ -209,6 +209,7 @@ export const messages: Messages = {
   'tables.title': 'Einspultabellen',
   'tables.pieces': 'oant {count} stikken',
   'tables.plies': 'Heale setten oant de ein: {plies}',
+  'tables.noPlies': 'Hoe lang stiet net yn de tabellen',
   'tables.tooLate': '{side} soe yn {plies} heale setten winne, mar dat is te let: {rule}',
   'tables.wins': 'Wint',
   'tables.draws': 'Remize',

@@ -209,6 +209,7 @@ export const messages: Messages = {
   'tables.title': 'Eindspeltabellen',
   'tables.pieces': 'tot {count} stukken',
   'tables.plies': 'Halve zetten tot het einde: {plies}',
+  'tables.noPlies': 'Hoe lang staat niet in de tabellen',
   'tables.tooLate': '{side} zou in {plies} halve zetten winnen, maar dat is te laat: {rule}',
   'tables.wins': 'Wint',
   'tables.draws': 'Remise',

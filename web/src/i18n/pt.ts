@@ -209,6 +209,7 @@ export const messages: Messages = {
   'tables.title': 'Tabelas de finais',
   'tables.pieces': 'até {count} peças',
   'tables.plies': 'Meios-lances até o fim: {plies}',
+  'tables.noPlies': 'As tabelas não dizem quando',
   'tables.tooLate': 'As {side} ganhariam em {plies} meios-lances, mas tarde demais: {rule}',
   'tables.wins': 'Ganha',
   'tables.draws': 'Empata',

@@ -209,6 +209,7 @@ export const messages: Messages = {
   'tables.title': 'Таблицы окончаний',
   'tables.pieces': 'до {count} шашек',
   'tables.plies': 'Полуходов до конца: {plies}',
+  'tables.noPlies': 'За сколько ходов, таблицы не знают',
   'tables.tooLate': '{side} выиграли бы за {plies} полуходов, но слишком поздно: {rule}',
   'tables.wins': 'Выигрыш',
   'tables.draws': 'Ничья',

@@ -116,7 +116,7 @@ Scheduler make_scheduler(const std::vector<SlicePair>& pairs, const BuildOptions
         }
         const std::uint64_t positions = solved.block_size() * plan.slices().size();
         split.push_back(workers > 1 && most_blocks == 1 && positions >= cluster.split_positions);
-        graph.add(pair, plan.is_complete() ? std::vector<std::size_t>{} : std::move(waves));
+        graph.add(pair, plan.is_done() ? std::vector<std::size_t>{} : std::move(waves));
     }
     return Scheduler{std::move(graph), std::move(split), mailbox, workers, events};
 }

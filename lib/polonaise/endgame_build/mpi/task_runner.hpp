@@ -11,10 +11,10 @@
 #include <utility>
 #include <vector>
 
-#include <polonaise/endgame/tables.hpp>
 #include <polonaise/endgame_build/mpi/shared_folder.hpp>
 #include <polonaise/endgame_build/mpi/split_unit.hpp>
 #include <polonaise/endgame_build/pair_plan.hpp>
+#include <polonaise/endgame_build/tables.hpp>
 #include <polonaise/endgame_build/unit_files.hpp>
 #include <polonaise/endgame_build/unit_solver.hpp>
 #include <polonaise/endgame_build/work_graph.hpp>
@@ -31,7 +31,7 @@ public:
         : options_{options},
           events_{std::move(events)},
           stop_{std::move(stop)},
-          tables_{options.folder} {}
+          tables_{options.folder, TableKind::raw} {}
 
     /// Solves a unit, unless its files are there already. `partners`: all who do it together.
     Result solve(const SlicePair& pair, std::size_t wave, std::size_t number,
@@ -45,6 +45,7 @@ public:
             if (partners) there = partners->largest(!there) == 0;
             if (there) return true;
             if (!partners) return in_hand_->solver.run(unit, events_.on_solved, stop_);
+            tables_.forget(options_.memory / 2);
             return SplitUnit<V>{tables_.blocks(), in_hand_->solved, in_hand_->plan, options_, *partners}
                 .run(unit, events_.on_solved);
         });
@@ -54,14 +55,13 @@ public:
     Result finish(const SlicePair& pair) {
         return guarded([&]() -> Result {
             take_in_hand(pair);
-            if (in_hand_->plan.is_complete()) {
+            if (in_hand_->plan.is_done()) {
                 // A run may have ended after the tables were made.
                 remove_units(in_hand_->plan.folder(), in_hand_->plan.slices());
                 let_go();
                 open(pair);
-                for (const Slice slice : slices_of(pair))
-                    if (const auto sound = tables_.file(slice)->check(); !sound)
-                        return std::unexpected{describe(sound.error())};
+                if (const auto sound = tables_.check(pair); !sound)
+                    return std::unexpected{describe(sound.error())};
                 return true;
             }
             open_waves(in_hand_->plan.waves().size());
@@ -77,7 +77,7 @@ private:
         PairInHand(Tables<V>& tables, const SlicePair& pair, const BuildOptions& options)
             : solved{tables.blocks().add(pair)},
               plan{solved, options},
-              solver{tables.blocks(), solved, plan, options} {}
+              solver{tables, solved, plan, options} {}
         SolvedPair<V>& solved;
         PairPlan<V> plan;
         UnitSolver<V> solver;
@@ -114,11 +114,10 @@ private:
         std::optional<TableError> error;
         const bool opened = sooner_or_later([&] {
             const auto result = tables_.open(pair);
-            if (!result) error = result.error();
-            return result || error->kind != TableError::Kind::missing;
+            error = result ? std::nullopt : std::optional{result.error()};
+            return !error || error->kind != TableError::Kind::missing;
         });
-        if (!opened || (error && !tables_.file(slices_of(pair).back())))
-            throw CannotOpen{describe(*error)};
+        if (!opened || error) throw CannotOpen{describe(*error)};
         open_.push_back(pair);
     }
 

@@ -11,7 +11,9 @@ export const known = signal<Known | null>(null);
 export const knownScore = computed<Score | null>(() => {
   const verdict = known.value?.verdict;
   if (!verdict) return null;
-  return verdict.winner ? { winner: verdict.winner, plies: verdict.plies! } : { hundredths: 0 };
+  const { winner, plies } = verdict;
+  if (winner === null) return { hundredths: 0 };
+  return plies === null ? null : { winner, plies };
 });
 
 /** How many pieces the tables of this server go up to. */

@@ -9,7 +9,11 @@ type Worth = 'wins' | 'draws' | 'loses';
 
 const worthOf = ({ winner }: Verdict, mover: Side): Worth => (winner === null ? 'draws' : winner === mover ? 'wins' : 'loses');
 
-const shortText = ({ winner, plies }: Verdict): string => (winner ? scoreText({ winner, plies: plies! }) : '=');
+const shortText = ({ winner, plies }: Verdict): string => {
+  if (winner === null) return '=';
+  if (plies === null) return winner === 'white' ? '+' : '−';
+  return scoreText({ winner, plies });
+};
 
 /** What is certain: who wins and when, and the same of every move. */
 export function TablesCard() {
@@ -39,7 +43,7 @@ function Headline({ verdict }: { verdict: Verdict }) {
       <b class={`score ${tone}`}>{shortText(verdict)}</b>
       <span>
         <b>{winner ? t('outcome.win', { side: t(`side.${winner}`) }) : t('outcome.draw')}</b>
-        {winner && <small>{t('tables.plies', { plies: plies! })}</small>}
+        {winner && <small>{plies === null ? t('tables.noPlies') : t('tables.plies', { plies })}</small>}
         {late && <small>{lateText(late)}</small>}
       </span>
     </div>
@@ -66,7 +70,7 @@ function Group({ worth, moves, legal }: { worth: Worth; moves: Known['moves']; l
             onClick={() => legal.has(text) && study.play(legal.get(text)!)}
           >
             {text}
-            {verdict.winner && <small>{shortText(verdict)}</small>}
+            {verdict.plies !== null && <small>{shortText(verdict)}</small>}
             {verdict.too_late && <small>({scoreText(verdict.too_late)})</small>}
           </button>
         ))}

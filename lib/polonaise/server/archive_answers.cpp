@@ -6,12 +6,12 @@
 #include <polonaise/archive/explorer.hpp>
 #include <polonaise/archive/importer.hpp>
 #include <polonaise/archive/search.hpp>
+#include <polonaise/engine/names.hpp>
 #include <polonaise/notation/pdn_writer.hpp>
 #include <polonaise/server/archive_answers.hpp>
 #include <polonaise/server/archive_question.hpp>
 #include <polonaise/server/board_json.hpp>
 #include <polonaise/server/game_request.hpp>
-#include <polonaise/engine/names.hpp>
 #include <polonaise/server/tree_json.hpp>
 
 namespace polonaise::server {

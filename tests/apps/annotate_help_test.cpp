@@ -28,7 +28,7 @@ std::string some_games(int count) {
     std::string pdn;
     for (int i = 0; i < count; ++i)
         pdn += "[White \"W" + std::to_string(i) + "\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 " +
-               (i % 2 ? "14x23" : "13x24") + " 3. 37-32 10-14 *\n\n";
+               (i % 2 ? "14x23" : "13x24") + " 3. 37-32 20-25 *\n\n";
     return pdn;
 }
 

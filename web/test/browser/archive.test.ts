@@ -112,7 +112,7 @@ describe('exercises', () => {
     await withPage({ at: '#problems' }, async (page) => {
       await page.getByRole('button', { name: 'Practise' }).click();
       await page.getByText('Exercise 1 of 1 · Difficulty 2').waitFor();
-      await page.getByRole('button', { name: 'Show the solution' }).click();
+      await page.getByRole('button', { name: 'Solution', exact: true }).click();
       await page.getByTestId('comes-again').getByText('in ten minutes').waitFor();
       await page.getByRole('button', { name: 'Back to the collection' }).click();
       await page.getByRole('button', { name: 'Practise' }).click();

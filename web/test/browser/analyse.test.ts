@@ -34,7 +34,8 @@ describe('analysis', () => {
     await withPage({ at: '#analyse' }, async (page) => {
       await expectOn(page, 32, 'white man');
       await page.getByRole('button', { name: 'Start analysis' }).click();
-      const depth = async () => Number(/Depth (\d+)/.exec((await page.getByTestId('figures').textContent()) ?? '')?.[1]);
+      const figure = page.getByTestId('figures').getByText('Depth');
+      const depth = async () => Number(/Depth (\d+)/.exec((await figure.textContent()) ?? '')?.[1]);
       await page.getByTestId('lines').locator('.score').nth(2).waitFor();
       const first = await depth();
       await expect.poll(depth, { timeout: 20_000 }).toBeGreaterThan(first);

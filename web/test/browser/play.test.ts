@@ -120,8 +120,14 @@ describe('playing', () => {
       await type(page, move);
       // The offer stands until the engine has answered it.
       await page.getByText('Draw offered with your next move').waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Take back' }).click();
-      await page.getByText('No moves yet').waitFor();
+      // If it was accepted, the first time takes back the agreement alone.
+      const beginning = page.getByText('No moves yet');
+      const takenBack = async () => {
+        const takeBack = page.getByRole('button', { name: 'Take back' });
+        if (!(await beginning.isVisible())) await takeBack.click();
+        return beginning.isVisible();
+      };
+      await expect.poll(takenBack, { timeout: 20_000, interval: 1000 }).toBe(true);
       await page.getByRole('button', { name: 'Resign' }).click();
       await page.getByRole('button', { name: 'Really resign?' }).click();
       await page.getByText('White resigned').waitFor();

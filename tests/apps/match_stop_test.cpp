@@ -95,11 +95,11 @@ TEST(match, that_is_killed_leaves_no_engine_behind) {
 #endif
     const TemporaryFolder folder;
     const std::string pids = folder.file("pids");
-    const RunningMatch match{
-        folder,
-        {"-e", "name=ours hash=1 nodes=10", "-e",
-         "name=stub command='" + stubborn_engine(folder) + pids + "'", "-t", "100", "--games", "10"}};
-    ASSERT_TRUE(becomes_true([&] { return lines(contents(pids)).size() >= 2; })) << match.errors();
+    const RunningMatch match{folder,
+                             {"-e", "name=ours hash=1 nodes=10", "-e",
+                              "name=stub command='" + stubborn_engine(folder) + pids + "'", "-t", "100",
+                              "--games", "10", "--concurrency", "1"}};
+    ASSERT_TRUE(becomes_true([&] { return lines(contents(pids)).size() == 2; })) << match.errors();
     match.send(SIGKILL);
     const std::string engine = lines(contents(pids))[1];
     EXPECT_TRUE(becomes_true([&] { return !is_running(engine); }));

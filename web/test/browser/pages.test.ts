@@ -24,6 +24,11 @@ const hintedSquares = (page: Page): Promise<{ from: number; to: number }> =>
 type Axe = { run(options: object): Promise<AxeResults> };
 
 async function violations(page: Page, only?: string[]): Promise<string[]> {
+  // Colours that are still on their way to others are not what anybody reads.
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map((one) => one.finished));
+  });
   await page.evaluate(axe);
   const found = await page.evaluate(
     (options) => (globalThis as unknown as { axe: Axe }).axe.run(options),

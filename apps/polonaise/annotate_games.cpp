@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <condition_variable>
-#include <cstdlib>
+#include <cstdint>
 #include <exception>
 #include <filesystem>
 #include <memory>
@@ -17,6 +17,7 @@
 #include <polonaise/engine/game_file.hpp>
 #include <polonaise/notation/pdn_writer.hpp>
 #include <polonaise/server/server.hpp>
+#include <polonaise/support/read_number.hpp>
 
 #include "annotation_journal.hpp"
 #include "game_files.hpp"
@@ -44,14 +45,6 @@ std::string settings_text(const AnnotateOptions& options) {
                        options.annotation.table_mebibytes);
 }
 
-/// A game of a journal.
-std::optional<AnyGameTree> read_back(const std::string& pdn, VariantId variant) {
-    GameFile file{std::string_view{pdn}, {.variant = variant, .encoding = TextEncoding::utf_8}};
-    const auto more = file.next();
-    if (!more || !*more || file.kind() != GameFile::Kind::game) return std::nullopt;
-    return std::move(file.game());
-}
-
 /// How long others may take for a game before it is given to somebody else.
 std::chrono::milliseconds lease_term(const AnnotateOptions& options, std::size_t most_positions) {
     if (options.help.lease)
@@ -72,6 +65,7 @@ public:
           options_{options},
           progress_{"analyse", "positions", positions(), progress_style(options.quiet)} {
         if (const auto file = journal_file()) journal_.emplace(*file, settings_text(options));
+        is_done_.resize(games_.items.size());
         std::vector<AnyGameTree> left;
         std::size_t most_positions = 0;
         for (std::size_t i = 0; i < games_.items.size(); ++i) {
@@ -94,7 +88,7 @@ public:
             std::vector<std::jthread> threads;
             for (int i = 0; i < local_threads(); ++i)
                 threads.emplace_back([this, stop = interrupt.token()] { work(stop); });
-            while (desk_->left() > 0 && !interrupt.token().stop_requested()) pause();
+            while (desk_->left() > 0 && !interrupt.token().stop_requested() && !has_failed()) pause();
         }
         progress_.erase();
         if (failure_) std::rethrow_exception(failure_);
@@ -117,11 +111,13 @@ private:
     bool take_from_journal(std::size_t i) {
         AnyGameTree& game = *games_.items[i].game;
         const auto known = journal_ ? journal_->find(pdn_of(game)) : std::nullopt;
-        auto read = known ? read_back(*known, variant_of(game)) : std::nullopt;
+        auto read =
+            known ? first_game(*known, {.variant = variant_of(game), .encoding = TextEncoding::utf_8})
+                  : std::nullopt;
         if (!read) return false;
         progress_.advance(positions_to_annotate(game));
         game = *std::move(read);
-        ++done_;
+        is_done_[i] = true;
         return true;
     }
     void take(std::size_t unit, AnyGameTree annotated) {
@@ -131,8 +127,7 @@ private:
         if (journal_) journal_->add(pdn_of(game), pdn_of(annotated));
         if (!is_local_[unit]) progress_.advance(positions_to_annotate(game));
         game = std::move(annotated);
-        finished_.push_back(i);
-        ++done_;
+        is_done_[i] = true;
         changed_.notify_all();
     }
 
@@ -142,7 +137,7 @@ private:
     /// A thread of this process: one game after the other, as long as there are any that nobody has.
     void work(const std::stop_token& stop) {
         try {
-            while (!stop.stop_requested() && desk_->left() > 0) {
+            while (!stop.stop_requested() && desk_->left() > 0 && !has_failed()) {
                 const auto order = desk_->take();
                 if (!order) {
                     pause();  // somebody who helps may get lost
@@ -157,7 +152,12 @@ private:
         } catch (...) {
             const std::lock_guard lock{mutex_};
             failure_ = std::current_exception();
+            changed_.notify_all();
         }
+    }
+    bool has_failed() {
+        const std::lock_guard lock{mutex_};
+        return failure_ != nullptr;
     }
     void note_local(std::size_t unit) {
         const std::lock_guard lock{mutex_};
@@ -178,11 +178,12 @@ private:
         if (!options_.help.listen) return std::nullopt;
         const std::string& given = *options_.help.listen;
         const std::size_t colon = given.rfind(':');
-        int port = -1;
-        if (colon != given.npos) port = std::atoi(given.c_str() + colon + 1);
-        if (port < 0 || port > 65535) fail("--listen needs ADDRESS:PORT, not {}", in_quotes(given));
+        const auto port = colon == given.npos
+                              ? std::nullopt
+                              : read_number<std::uint16_t>(std::string_view{given}.substr(colon + 1));
+        if (!port) fail("--listen needs ADDRESS:PORT, not {}", in_quotes(given));
         auto started = server::Server::start({.bind = given.substr(0, colon),
-                                              .port = port,
+                                              .port = *port,
                                               .threads = 1,
                                               .hash_mebibytes = 3,
                                               .work = desk_,
@@ -196,30 +197,25 @@ private:
     }
 
     ExitCode finish() {
-        const std::size_t all = places_.size() + (done_ - finished_.size());
-        if (done_ < all) {
-            if (journal_)
-                fail("stopped after {} of {} games; the same command goes on from there", done_, all);
-            write_games(false);
-            fail("stopped after {} of {} games", done_, all);
-        }
-        write_games(true);
+        const auto all =
+            std::ranges::count_if(games_.items, [](const auto& item) { return item.game.has_value(); });
+        const auto done = std::ranges::count(is_done_, true);
+        if (done < all && journal_)
+            fail("stopped after {} of {} games; the same command goes on from there", done, all);
+        write_games();
+        if (done < all) fail("stopped after {} of {} games", done, all);
         if (options_.report) write_report();
         if (journal_) journal_->remove();
         fail_if_cut_off(games_.source, games_.last);
         return ExitCode::ok;
     }
-    bool is_done(std::size_t i) const {
-        return std::ranges::find(places_, i) == places_.end() ||
-               std::ranges::find(finished_, i) != finished_.end();
-    }
-    void write_games(bool all) const {
+    void write_games() const {
         if (!options_.output) return;
         OutputFile output{*options_.output};
         for (std::size_t i = 0; i < games_.items.size(); ++i) {
             const auto& item = games_.items[i];
             if (!item.game) output.write(item.text);
-            else if (all || is_done(i)) output.write(pdn_of(*item.game) + '\n');
+            else if (is_done_[i]) output.write(pdn_of(*item.game) + '\n');
         }
         output.finish();
     }
@@ -237,10 +233,9 @@ private:
     const AnnotateOptions& options_;
     ProgressDisplay progress_;
     std::optional<AnnotationJournal> journal_;
-    std::vector<std::size_t> places_;    ///< Of the units of the desk among the games.
-    std::vector<std::size_t> finished_;  ///< Games with a result of this run.
+    std::vector<bool> is_done_;        ///< Games that have a result, of this run or of the journal.
+    std::vector<std::size_t> places_;  ///< Of the units of the desk among the games.
     std::vector<bool> is_local_;  ///< Units that this process has taken; their positions are counted.
-    std::size_t done_ = 0;
     std::shared_ptr<WorkDesk> desk_;
     std::mutex mutex_;
     std::condition_variable changed_;

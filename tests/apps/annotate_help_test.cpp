@@ -92,6 +92,17 @@ TEST_F(annotation, goes_on_where_it_was_killed) {
     EXPECT_FALSE(std::filesystem::exists(journal_));
 }
 
+TEST_F(annotation, ends_at_once_when_a_table_is_damaged) {
+    const std::filesystem::path tables = folder_.file("tables");
+    std::filesystem::create_directories(tables / "international");
+    for (const char* name : {"XvX", "XvO", "OvX", "OvO"})
+        std::ofstream{tables / "international" / (std::string{name} + ".wdl")} << "no table";
+    const auto result =
+        run_command({"analyse", games_, "--depth", "2", "-o", out_, "--endgame", tables.string()});
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_THAT(result.err, HasSubstr("is no endgame table"));
+}
+
 TEST_F(annotation, takes_games_of_the_archive) {
     const std::string archive = folder_.file("games.archive");
     ASSERT_EQ(run_command({"archive", "import", games_, "--archive", archive}).exit_code, 0);

@@ -1,5 +1,6 @@
 #include <chrono>
 #include <condition_variable>
+#include <exception>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -62,7 +63,13 @@ public:
         {
             std::vector<std::jthread> threads;
             for (int i = 0; i < threads_or_usual(options_.threads); ++i)
-                threads.emplace_back([this] { work(); });
+                threads.emplace_back([this] {
+                    try {
+                        work();
+                    } catch (const std::exception& error) {
+                        note_failure(error.what());
+                    }
+                });
         }
         fmt::print("games={}\n", games_);
         if (!failure_.empty() && games_ == 0) fail("{}", failure_);
@@ -81,20 +88,18 @@ private:
     /// False if the server has gone.
     bool annotate_unit(const Json& order) {
         const std::string pdn = order.value("pdn", "");
-        GameFile file{std::string_view{pdn}, {.encoding = TextEncoding::utf_8}};
-        const auto more = file.next();
-        if (!more || !*more || file.kind() != GameFile::Kind::game) {
+        auto game = first_game(pdn, {.encoding = TextEncoding::utf_8});
+        if (!game) {
             note_failure("the server sent a game that cannot be read");
             return false;
         }
-        AnyGameTree game = std::move(file.game());
         AnnotationSettings settings = settings_;
         settings.limits = limits_of(order.value("limits", Json::object()));
         if (!annotate(
-                game, settings, [] {}, stop_))
+                *game, settings, [] {}, stop_))
             return false;
         std::string result;
-        write_game(result, game);
+        write_game(result, *game);
         if (!ask("/api/work/result", {{"unit", order["unit"]}, {"pdn", result}})) return false;
         const std::lock_guard lock{mutex_};
         ++games_;

@@ -23,7 +23,6 @@ public:
     /// Whoever has it will not do it.
     void give_back(std::size_t unit);
 
-    std::size_t size() const { return units_.size(); }
     /// Units without a result.
     std::size_t left() const;
 

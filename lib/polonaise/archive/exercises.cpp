@@ -135,11 +135,11 @@ std::expected<AnyGameTree, ArchiveError> exercise_game(const Archive& archive, s
     return guarded([&] {
         Statement row{archive.connection(), "SELECT notation, game_type FROM exercise WHERE id = ?"};
         if (!row.bind(id).step()) no_such_exercise(archive, id);
-        GameFile file{row.text(0), {.variant = find_variant(static_cast<int>(row.integer(1)))}};
-        if (const auto more = file.next(); !more || !*more || file.kind() != GameFile::Kind::game)
+        auto game = first_game(row.text(0), {.variant = find_variant(static_cast<int>(row.integer(1)))});
+        if (!game)
             throw SqliteError{{ArchiveError::Kind::damaged, archive.connection().file().string(),
                                "exercise " + std::to_string(id) + " cannot be read"}};
-        return std::move(file.game());
+        return *std::move(game);
     });
 }
 

@@ -102,4 +102,11 @@ void GameFile::pass_over(Kind kind, std::string note) {
     diagnostics_.sort();
 }
 
+std::optional<AnyGameTree> first_game(std::string_view text, const GameFile::Options& options) {
+    GameFile file{text, options};
+    const auto more = file.next();
+    if (!more || !*more || file.kind() != GameFile::Kind::game) return std::nullopt;
+    return std::move(file.game());
+}
+
 }  // namespace polonaise

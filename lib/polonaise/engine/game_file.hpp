@@ -70,4 +70,7 @@ private:
     std::string note_;
 };
 
+/// The first game of a text; nothing if it is none that we play.
+std::optional<AnyGameTree> first_game(std::string_view text, const GameFile::Options& options);
+
 }  // namespace polonaise

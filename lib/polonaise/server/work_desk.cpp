@@ -66,12 +66,10 @@ std::optional<std::string> WorkDesk::hand_in(std::size_t unit, AnyGameTree annot
 
 std::optional<std::string> WorkDesk::hand_in_text(std::size_t unit, std::string_view pdn) {
     if (unit >= games_.size()) return "there is no such unit";
-    GameFile file{pdn, {.variant = variant_of(games_[unit]), .encoding = TextEncoding::utf_8}};
-    if (const auto more = file.next(); !more || !*more || file.kind() != GameFile::Kind::game) {
-        leases_.give_back(unit);
-        return "it is no game";
-    }
-    return hand_in(unit, std::move(file.game()));
+    auto game = first_game(pdn, {.variant = variant_of(games_[unit]), .encoding = TextEncoding::utf_8});
+    if (game) return hand_in(unit, *std::move(game));
+    leases_.give_back(unit);
+    return "it is no game";
 }
 
 }  // namespace polonaise::server

@@ -2,6 +2,7 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,7 +34,6 @@ public:
     std::optional<Order> lend();
     /// For threads of this process, which do not get lost.
     std::optional<Order> take();
-    void give_back(std::size_t unit) { leases_.give_back(unit); }
 
     /// Takes a result. Why it does not hold, if it does not; the unit is then lent anew.
     std::optional<std::string> hand_in(std::size_t unit, AnyGameTree annotated);

@@ -11,6 +11,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <polonaise/support/fnv1a.hpp>
+
 #include "command.hpp"
 #include "text.hpp"
 
@@ -43,11 +45,6 @@ std::optional<JournalEntry> read_entry(std::string_view text) {
     return entry;
 }
 
-std::uint64_t fnv1a(std::uint64_t hash, std::string_view text) {
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
-    return hash;
-}
-
 }  // namespace
 
 AnnotationJournal::AnnotationJournal(std::string file, std::string settings)
@@ -62,7 +59,7 @@ AnnotationJournal::~AnnotationJournal() {
 }
 
 std::uint64_t AnnotationJournal::key_of(std::string_view game) const {
-    return fnv1a(fnv1a(0xCBF29CE484222325u, settings_), game);
+    return Fnv1a{}.add(settings_).add(game).value();
 }
 
 void AnnotationJournal::read() {

@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { bundleTables } from '../../bindings/wasm/js/tables';
 
-/** All endgame tables that come with the program, a file for each variant in the form of bindings/wasm/js/tables.ts. */
+/** All endgame tables that come with the program, a file for each variant. */
 function tableBundles(folder: string): { fileName: string; source: Uint8Array }[] {
   return readdirSync(folder).map((variant) => {
     const names = readdirSync(join(folder, variant)).sort();
-    const contents = names.map((name) => readFileSync(join(folder, variant, name)));
-    const sizes = names.map((name, i) => [`${variant}/${name}`, contents[i]!.length]);
-    return {
-      fileName: `tables/${variant}.tables`,
-      source: Buffer.concat([Buffer.from(JSON.stringify(sizes) + '\n'), ...contents]),
-    };
+    const tables = new Map(names.map((name) => [`${variant}/${name}`, readFileSync(join(folder, variant, name))]));
+    return { fileName: `tables/${variant}.tables`, source: bundleTables(tables) };
   });
 }
 

@@ -9,14 +9,10 @@
 #include <polonaise/notation/pdn_reader.hpp>
 #include <polonaise/notation/pdn_writer.hpp>
 #include <polonaise/rules/move_generator.hpp>
+#include <polonaise/support/fnv1a.hpp>
 
 namespace polonaise::internal {
 namespace {
-
-struct Fnv1a {
-    std::uint64_t value = 0xCBF29CE484222325u;
-    void add(unsigned byte) { value = (value ^ byte) * 0x100000001B3u; }
-};
 
 template <Variant V> bool line_says_everything(const GameTree<V>& game) {
     GameNode node = GameTree<V>::root;
@@ -115,18 +111,9 @@ template <Variant V> bool rebuild(const ArchivedGame& parts, GameTree<V>& game) 
 }  // namespace
 
 std::int64_t ArchivedGame::content() const {
-    Fnv1a hash;
-    hash.add(static_cast<unsigned>(game_type));
-    if (start)
-        for (const char c : *start) hash.add(static_cast<unsigned char>(c));
-    for (const std::byte b : line) hash.add(static_cast<unsigned>(b));
-    return static_cast<std::int64_t>(hash.value);
-}
-
-std::uint64_t hash_of(std::string_view text) {
-    Fnv1a hash;
-    for (const char c : text) hash.add(static_cast<unsigned char>(c));
-    return hash.value;
+    const std::byte rules{static_cast<std::uint8_t>(game_type)};
+    const std::uint64_t hash = Fnv1a{}.add({&rules, 1}).add(start.value_or("")).add(line).value();
+    return static_cast<std::int64_t>(hash);
 }
 
 ArchivedGame take_apart(const AnyGameTree& game) {

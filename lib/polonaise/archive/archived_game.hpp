@@ -29,9 +29,6 @@ struct ArchivedGame {
     std::int64_t content() const;
 };
 
-/// FNV-1a.
-std::uint64_t hash_of(std::string_view text);
-
 ArchivedGame take_apart(const AnyGameTree& game);
 
 /// Puts it together again (keys and comments are not needed); nothing if it cannot be one.

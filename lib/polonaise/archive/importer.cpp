@@ -12,6 +12,7 @@
 #include <polonaise/archive/position_index.hpp>
 #include <polonaise/archive/position_tally.hpp>
 #include <polonaise/archive/sqlite.hpp>
+#include <polonaise/support/fnv1a.hpp>
 
 namespace polonaise {
 namespace {
@@ -70,7 +71,7 @@ public:
     Source find(const ImportText& text) {
         Source now{.path = "text:" + text.name};
         now.size = static_cast<std::int64_t>(text.text.size());
-        now.modified = static_cast<std::int64_t>(internal::hash_of(text.text));
+        now.modified = static_cast<std::int64_t>(Fnv1a{}.add(text.text).value());
         return as_known(std::move(now));
     }
 

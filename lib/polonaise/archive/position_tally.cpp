@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -55,17 +56,26 @@ void PositionTallies::catch_up() {
     while (keys.step()) unsaved_[static_cast<std::uint64_t>(keys.integer(0))];
 }
 
-/// Adds `count(mover)` to what was played at the game's first visit of each common position.
-template <class Count> void PositionTallies::count_common(const ArchivedGame& game, const Count& count) {
-    std::vector<std::uint64_t> left;
-    for (const std::uint64_t key : game.keys)
-        if (unsaved_.contains(key)) left.push_back(key);
-    if (left.empty()) return;
-    visit_line(game.game_type, game.start, game.line, [&](const LineVisit& visit) {
-        if (std::erase(left, visit.key) > 0)
+/// Adds `count(mover)` to what was played at the line's first visit of each of these positions, which
+/// are common.
+template <class Count>
+void PositionTallies::count_visits(int game_type, std::optional<std::string_view> start,
+                                   std::span<const std::byte> line, std::vector<std::uint64_t> keys,
+                                   const Count& count) {
+    if (keys.empty()) return;
+    visit_line(game_type, start, line, [&](const LineVisit& visit) {
+        if (std::erase(keys, visit.key) > 0)
             add_to(unsaved_.at(visit.key), visit.move, count(visit.mover));
-        return left.empty();
+        return keys.empty();
     });
+}
+
+/// The same for all positions of a game that are common.
+template <class Count> void PositionTallies::count_common(const ArchivedGame& game, const Count& count) {
+    std::vector<std::uint64_t> keys;
+    std::ranges::copy_if(game.keys, std::back_inserter(keys),
+                         [&](std::uint64_t key) { return unsaved_.contains(key); });
+    count_visits(game.game_type, game.start, game.line, std::move(keys), count);
 }
 
 void PositionTallies::add(const ArchivedGame& game) {
@@ -103,17 +113,13 @@ void PositionTallies::begin_tallies(std::vector<std::uint64_t> keys) {
     }
     std::ranges::sort(wanted);
     StoredGames games{db_};
-    std::vector<std::uint64_t> left;
     for (auto next = wanted.begin(); next != wanted.end();) {
         const std::uint32_t id = next->first;
-        for (left.clear(); next != wanted.end() && next->first == id; ++next)
-            left.push_back(next->second);
+        std::vector<std::uint64_t> its_keys;
+        for (; next != wanted.end() && next->first == id; ++next) its_keys.push_back(next->second);
         if (!games.find(id)) continue;
-        visit_line(games.game_type(), games.start(), games.line(), [&](const LineVisit& visit) {
-            if (std::erase(left, visit.key) > 0)
-                add_to(unsaved_.at(visit.key), visit.move, counted(games.facts(), visit.mover));
-            return left.empty();
-        });
+        count_visits(games.game_type(), games.start(), games.line(), std::move(its_keys),
+                     [&](Side mover) { return counted(games.facts(), mover); });
     }
     for (const std::uint64_t key : keys) write(key, unsaved_.at(key));
 }

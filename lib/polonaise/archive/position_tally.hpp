@@ -1,6 +1,10 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -42,6 +46,10 @@ public:
 
 private:
     using Tallies = std::vector<MoveTally>;
+    template <class Count>
+    void count_visits(int game_type, std::optional<std::string_view> start,
+                      std::span<const std::byte> line, std::vector<std::uint64_t> keys,
+                      const Count& count);
     template <class Count> void count_common(const ArchivedGame& game, const Count& count);
     void begin_tallies(std::vector<std::uint64_t> keys);
     void write(std::uint64_t key, Tallies& tallies);

@@ -53,10 +53,9 @@ public:
         const auto address = server::read_server_address(options.server);
         if (!address) fail("{}", address.error());
         address_ = *address;
-        settings_ = {.limits = {},
-                     .table_mebibytes = options.hash,
-                     .weights = weights_option(options.weights),
-                     .endgame = endgame_option(options.endgame, all_variants)};
+        settings_.table_mebibytes = options.hash;
+        settings_.weights = weights_option(options.weights);
+        settings_.endgame = endgame_option(options.endgame, all_variants);
     }
 
     ExitCode run() {

@@ -20,10 +20,11 @@ struct GenerationFiles {
     std::filesystem::path verdict() const { return folder / "verdict.json"; }
 };
 
-/// Where the generations of a variant lie: FOLDER/VARIANT/1, FOLDER/VARIANT/2, ...
+/// Where the generations of a variant lie: FOLDER/VARIANT/1, FOLDER/VARIANT/2, ... or from a later
+/// number on.
 class GenerationFolder {
 public:
-    GenerationFolder(const std::filesystem::path& folder, VariantId variant);
+    GenerationFolder(const std::filesystem::path& folder, VariantId variant, int first = 1);
 
     GenerationFiles files(int generation) const;
     /// The first that has no verdict yet.
@@ -37,6 +38,7 @@ private:
     bool is_accepted(int generation) const;
 
     std::filesystem::path folder_;
+    int first_;
 };
 
 }  // namespace polonaise::app

@@ -122,6 +122,13 @@ TEST(train, fits_weights_that_the_engine_can_play_with) {
             .out;
     };
     EXPECT_NE(analyse(weights), analyse("material"));
+    arguments.insert(arguments.end(), {"--start", weights, "--rate", "0.000001"});
+    const auto on = nlohmann::json::parse(run_command(arguments).out);
+    EXPECT_NEAR(on["all"]["loss"].get<double>(), json["all"]["loss"].get<double>(), 0.01);
+    arguments[arguments.size() - 3] = "built-in";
+    const auto wide = run_command(arguments);
+    EXPECT_EQ(wide.exit_code, 2);
+    EXPECT_THAT(wide.err, HasSubstr("units, not of"));
     const auto wrong = run_command({"train", "fit", weights, "-o", folder.file("x.pnn")});
     EXPECT_EQ(wrong.exit_code, 2);
     EXPECT_THAT(wrong.err, HasSubstr("is no file of training games"));

@@ -116,6 +116,30 @@ TEST(TrainerTest, several_threads_learn_the_same_up_to_rounding) {
     EXPECT_LT(difference / static_cast<double>(one.parameters().size()), 1e-3);
 }
 
+TEST(TrainerTest, goes_on_from_a_network_as_good_as_before) {
+    auto set = central_men(10'000), same = set;
+    Trainer<V> first{set, small_options()};
+    double learned = 0;
+    ASSERT_TRUE(first.train({.on_epoch = [&](const EpochReport& r) { learned = r.held_out_loss; }}));
+    const Network network = finish(first, set, "test").network;
+
+    TrainerOptions options = small_options();
+    options.start = std::make_shared<const Network>(network);
+    options.epochs = 1;
+    options.rate = 1e-6;
+    Trainer<V> second{same, options};
+    const Network before = quantised(second.layout(), second.parameters(), network.variant);
+    EXPECT_EQ(before.first_weights.front().numbers, network.first_weights.front().numbers);
+    EXPECT_EQ(before.skip_weights, network.skip_weights);
+    for (std::size_t b = 0; b < before.heads.size(); ++b) {
+        EXPECT_EQ(before.heads[b].biases, network.heads[b].biases);
+        EXPECT_EQ(before.heads[b].output_weights, network.heads[b].output_weights);
+        EXPECT_EQ(before.heads[b].output_bias, network.heads[b].output_bias);
+    }
+    ASSERT_TRUE(second.train(
+        {.on_epoch = [&](const EpochReport& r) { EXPECT_NEAR(r.held_out_loss, learned, 1e-3); }}));
+}
+
 TEST(ScheduleTest, rises_evenly_then_falls_to_nothing) {
     const StepSchedule schedule{.peak = 0.01, .warm_up = 10, .steps = 110};
     EXPECT_DOUBLE_EQ(schedule.rate(0), 0.001);

@@ -16,6 +16,7 @@
 #include "game_files.hpp"
 #include "interrupt.hpp"
 #include "json.hpp"
+#include "limit_options.hpp"
 #include "progress_display.hpp"
 #include "text.hpp"
 #include "verbs/train.hpp"
@@ -34,6 +35,9 @@ void declare_train_fit(CLI::App& verb, TrainFitOptions& options) {
     verb.add_option("--width", options.width, "Units of the first layer, for each side's view")
         ->check(CLI::IsMember({64, 128, 256}))
         ->capture_default_str();
+    verb.add_option("--start", options.start,
+                    "Go on from these weights, which have --width units (default: from material)")
+        ->type_name("FILE|built-in");
     declare_number(verb, "--epochs", options.epochs, {1, 10'000}, "How often to go through the games")
         ->capture_default_str();
     declare_number(verb, "--batch", options.batch, {1, 10'000'000}, "Positions in each step")
@@ -138,12 +142,25 @@ std::string description_of(const TrainFitOptions& options, const TrainingSet& se
     const TrainerOptions& t = options.trainer;
     return fmt::format(
         "{} games, {} positions; width {}, {} epochs of batches of {}, rate {}, result weight {}, seed "
-        "{}",
-        set.games, set.training.size(), t.width, t.epochs, t.batch, t.rate, t.result_weight, t.seed);
+        "{}{}",
+        set.games, set.training.size(), t.width, t.epochs, t.batch, t.rate, t.result_weight, t.seed,
+        t.start ? fmt::format(", going on from games {:016x}", t.start->data_hash) : "");
 }
 
-template <Variant V> ExitCode fit(const TrainFitOptions& options) {
+template <Variant V> std::shared_ptr<const Network> start_of(const TrainFitOptions& options) {
+    if (options.start.empty()) return nullptr;
+    auto network = network_of<V>(weights_option(options.start));
+    if (!network || network->variant != V::names.name)
+        fail("{} has no weights for {}", printable(options.start), V::names.name);
+    if (network->width != options.width)
+        fail("{} has a first layer of {} units, not of {}: give --width {}", printable(options.start),
+             network->width, options.width, network->width);
+    return network;
+}
+
+template <Variant V> ExitCode fit(TrainFitOptions options) {
     const InterruptStops interrupt;
+    options.trainer.start = start_of<V>(options);
     TrainingSet set = read<V>(options);
     const auto out = [&]<class... Args>(fmt::format_string<Args...> format, Args&&... args) {
         if (options.json || options.quiet) return;

@@ -11,7 +11,7 @@ namespace polonaise::app {
 /// What the verb `train fit` was told, as typed.
 struct TrainFitOptions {
     std::vector<std::string> files;
-    std::string output, checkpoint, report, description;
+    std::string output, checkpoint, report, description, start;
     TrainerOptions trainer;
     int width = 128, epochs = 10, batch = 16'384, threads = 0;
     bool json = false, quiet = false;

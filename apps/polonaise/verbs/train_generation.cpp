@@ -31,10 +31,11 @@ struct TrainGenerationOptions {
     std::string folder, first = "material", log;
     std::optional<std::string> openings, endgame;
     std::uint64_t positions = 5'000'000, nodes = 5000, match_nodes = 5000;
-    int generations = 1, window = 3, width = 128, epochs = 10;
+    int generations = 1, number = 1, window = 3, width = 128, epochs = 10;
     int games = 400, timed_games = 200, threads = 0;
     double result_weight = 0.4, time = 0.1;
-    bool quiet = false;
+    std::optional<double> rate;
+    bool afresh = false, quiet = false;
 };
 
 const std::string table_head =
@@ -48,6 +49,9 @@ void declare_train_generation(CLI::App& verb, TrainGenerationOptions& options) {
         ->type_name("DIR")
         ->required();
     declare_number(verb, "--generations", options.generations, {1, 1000}, "How many to finish")
+        ->capture_default_str();
+    declare_number(verb, "--number", options.number, {1, 1'000'000},
+                   "Of the first, where those before it are not in the folder")
         ->capture_default_str();
     verb.add_option("--first", options.first, "What plays the first: built-in, material, or weights")
         ->type_name("FILE")
@@ -67,6 +71,11 @@ void declare_train_generation(CLI::App& verb, TrainGenerationOptions& options) {
         ->capture_default_str();
     declare_number(verb, "--epochs", options.epochs, {1, 10'000}, "See train fit")
         ->capture_default_str();
+    verb.add_flag("--afresh", options.afresh,
+                  "Learn from material and random numbers, not from the weights that played");
+    verb.add_option("--rate", options.rate, "See train fit (default: half as large if not --afresh)")
+        ->type_name("X")
+        ->check(CLI::PositiveNumber);
     verb.add_option("--result-weight", options.result_weight, "See train fit")
         ->type_name("0..1")
         ->check(CLI::Range(0.0, 1.0))
@@ -170,6 +179,11 @@ private:
         fit.width = options_.width;
         fit.epochs = options_.epochs;
         fit.trainer.result_weight = options_.result_weight;
+        if (!options_.afresh && teacher_ != "material") {
+            fit.start = teacher_;
+            fit.trainer.rate /= 2;
+        }
+        if (options_.rate) fit.trainer.rate = *options_.rate;
         fit.threads = options_.threads;
         fit.quiet = options_.quiet;
         return run_train_fit(fit) == ExitCode::ok;
@@ -253,7 +267,7 @@ private:
 };
 
 ExitCode run_train_generation(const TrainGenerationOptions& options) {
-    const GenerationFolder folder{options.folder, options.variant};
+    const GenerationFolder folder{options.folder, options.variant, options.number};
     for (int made = 0; made < options.generations; ++made) {
         const int number = folder.next();
         std::error_code error;

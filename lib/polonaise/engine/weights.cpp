@@ -19,14 +19,6 @@ std::expected<Network, NetworkFileError> read_any_network(std::span<const std::b
     return with_variant(*variant, [&]<Variant V>(VariantTag<V>) { return read_network<V>(bytes); });
 }
 
-template <Variant V> std::unique_ptr<Evaluator<V>> make_built_in() {
-    const auto bytes = embedded_weights(*find_variant(V::names.name));
-    if (bytes.empty()) return std::make_unique<MaterialEvaluator<V>>();
-    auto network = read_network<V>(bytes);
-    assert(network);
-    return std::make_unique<NetworkEvaluator<V>>(std::make_shared<const Network>(*std::move(network)));
-}
-
 }  // namespace
 
 std::string describe(const WeightsError& error) {
@@ -48,19 +40,26 @@ std::expected<Weights, WeightsError> read_weights(std::string_view choice) {
                    .network = std::make_shared<const Network>(*std::move(network))};
 }
 
-template <Variant V> std::unique_ptr<Evaluator<V>> make_evaluator(const Weights& weights) {
-    switch (weights.kind) {
-    case Weights::Kind::material: return std::make_unique<MaterialEvaluator<V>>();
-    case Weights::Kind::network:
-        if (weights.network->variant == V::names.name)
-            return std::make_unique<NetworkEvaluator<V>>(weights.network);
-        break;
-    case Weights::Kind::built_in: break;
-    }
-    return make_built_in<V>();
+template <Variant V> std::shared_ptr<const Network> network_of(const Weights& weights) {
+    if (weights.kind == Weights::Kind::material) return nullptr;
+    if (weights.kind == Weights::Kind::network && weights.network->variant == V::names.name)
+        return weights.network;
+    const auto bytes = embedded_weights(*find_variant(V::names.name));
+    if (bytes.empty()) return nullptr;
+    auto network = read_network<V>(bytes);
+    assert(network);
+    return std::make_shared<const Network>(*std::move(network));
 }
 
-#define POLONAISE_INSTANTIATE(V) template std::unique_ptr<Evaluator<V>> make_evaluator(const Weights&);
+template <Variant V> std::unique_ptr<Evaluator<V>> make_evaluator(const Weights& weights) {
+    if (auto network = network_of<V>(weights))
+        return std::make_unique<NetworkEvaluator<V>>(std::move(network));
+    return std::make_unique<MaterialEvaluator<V>>();
+}
+
+#define POLONAISE_INSTANTIATE(V)                                           \
+    template std::shared_ptr<const Network> network_of<V>(const Weights&); \
+    template std::unique_ptr<Evaluator<V>> make_evaluator(const Weights&);
 POLONAISE_VARIANTS(POLONAISE_INSTANTIATE)
 
 }  // namespace polonaise

@@ -35,6 +35,9 @@ std::string describe(const WeightsError& error);
 /// The weights that a person names: `built-in`, `material`, or a file.
 std::expected<Weights, WeightsError> read_weights(std::string_view choice);
 
+/// The network that these weights are in games of the variant; none where material is counted.
+template <Variant V> std::shared_ptr<const Network> network_of(const Weights& weights);
+
 /// An evaluator with these weights, for one thread.
 template <Variant V> std::unique_ptr<Evaluator<V>> make_evaluator(const Weights& weights = {});
 

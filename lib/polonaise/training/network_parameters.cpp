@@ -24,6 +24,13 @@ void round_into(Range&& to, std::span<const float> parameters, std::size_t first
         number = rounded<std::remove_reference_t<decltype(number)>>(parameters[first++], one);
 }
 
+/// The other way round.
+template <class Range>
+void real_from(const Range& from, std::span<float> parameters, std::size_t first, int one) {
+    for (const auto& number : from)
+        parameters[first++] = static_cast<float>(number) / static_cast<float>(one);
+}
+
 }  // namespace
 
 std::vector<ParameterLimit> parameter_limits(const ParameterLayout& layout) {
@@ -60,6 +67,24 @@ std::vector<float> initial_parameters(const ParameterLayout& layout, const Mater
     std::fill_n(skip + men, men, -material.man);
     std::fill_n(skip + 2 * men, kings, king_in_men * material.man);
     std::fill_n(skip + 2 * men + kings, kings, -king_in_men * material.man);
+    return p;
+}
+
+std::vector<float> parameters_of(const ParameterLayout& layout, const Network& n) {
+    std::vector<float> p(layout.size());
+    real_from(numbers(n.first_weights).first(layout.first_biases()), p, layout.first_weights(),
+              network::first_one);
+    real_from(numbers(n.first_biases), p, layout.first_biases(), network::first_one);
+    real_from(std::span{n.skip_weights}.first(layout.input_count()), p, layout.skip_weights(),
+              network::skip_one);
+    for (std::size_t b = 0; b < network::bucket_count; ++b) {
+        const network::Head& head = n.heads[b];
+        real_from(numbers(head.weights), p, layout.head(b), network::weight_one);
+        real_from(head.biases, p, layout.hidden_biases(b), network::sum_one);
+        real_from(head.output_weights, p, layout.output_weights(b), network::weight_one);
+        p[layout.output_bias(b)] =
+            static_cast<float>(head.output_bias) / static_cast<float>(network::sum_one);
+    }
     return p;
 }
 

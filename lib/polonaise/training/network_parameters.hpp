@@ -53,6 +53,10 @@ struct MaterialStart {
 std::vector<float> initial_parameters(const ParameterLayout& layout, const MaterialStart& material,
                                       std::uint64_t seed);
 
+/// What `quantised` makes a network of, up to rounding: to go on learning from there. The layout must be
+/// that of the network.
+std::vector<float> parameters_of(const ParameterLayout& layout, const Network& network);
+
 /// The weights as whole numbers; the rest of the network is left to the caller.
 Network quantised(const ParameterLayout& layout, std::span<const float> parameters, std::string variant);
 

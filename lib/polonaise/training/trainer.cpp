@@ -4,6 +4,8 @@
 #include <numeric>
 #include <thread>
 
+#include <polonaise/evaluation/network_file.hpp>
+#include <polonaise/support/fnv1a.hpp>
 #include <polonaise/support/random.hpp>
 #include <polonaise/training/checkpoint.hpp>
 #include <polonaise/training/outcome_fit.hpp>
@@ -39,10 +41,12 @@ Trainer<V>::Trainer(TrainingSet& set, const TrainerOptions& options)
       options_{options},
       layout_{NetworkInputs<V>::count, options.width},
       scale_{options.scale ? *options.scale : scale_of(set)},
-      parameters_{initial_parameters(
-          layout_,
-          {NetworkInputs<V>::man_squares, NetworkInputs<V>::squares, static_cast<float>(100 / scale_)},
-          options.seed)},
+      parameters_{options.start
+                      ? parameters_of(layout_, *options.start)
+                      : initial_parameters(layout_,
+                                           {NetworkInputs<V>::man_squares, NetworkInputs<V>::squares,
+                                            static_cast<float>(100 / scale_)},
+                                           options.seed)},
       optimizer_{layout_},
       gradients_(static_cast<std::size_t>(options.threads), std::vector<float>(layout_.size())) {
     const std::uint64_t steps = steps_per_epoch() * static_cast<std::uint64_t>(options.epochs);
@@ -106,6 +110,7 @@ template <Variant V> std::uint64_t Trainer<V>::fingerprint() const {
     mix(options_.batch);
     mix(static_cast<std::uint64_t>(options_.epochs));
     mix(options_.seed);
+    if (options_.start) mix(Fnv1a{}.add(network_bytes(*options_.start)).value());
     for (double number : {options_.rate, options_.result_weight, scale_})
         mix(std::bit_cast<std::uint64_t>(number));
     return hash;

@@ -4,6 +4,7 @@
 #include <expected>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -25,6 +26,8 @@ struct TrainerOptions {
         scale;  ///< Hundredths of a man for 1 on the logistic scale; else it is fitted.
     int threads = 1;
     std::uint64_t seed = 1;
+    /// What to go on learning from, of the variant and the width; else from material and random numbers.
+    std::shared_ptr<const Network> start = nullptr;
     /// Where to keep the state every so often; a training with the same data and options goes on from
     /// there.
     std::optional<std::filesystem::path> checkpoint = std::nullopt;

@@ -33,12 +33,12 @@ async function walkWithAnalysis(steps) {
   const lines = () => document.querySelector('[data-testid="lines"]');
   for (let i = 0; i < steps; ++i) {
     const began = performance.now();
+    // Other text says that it is of the next position: that the lines were gone may never be drawn.
+    const before = lines()?.textContent;
     const shown = new Promise((done) => {
-      let gone = false;
       const look = () => {
-        const there = lines()?.querySelector('.score');
-        gone ||= !there;
-        if (gone && there) return done();
+        const there = lines();
+        if (there?.querySelector('.score') && there.textContent !== before) return done();
         requestAnimationFrame(look);
       };
       requestAnimationFrame(look);

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/browser/**/*.test.ts'],
     globalSetup: 'test/browser/setup.ts',
-    fileParallelism: false,
+    maxWorkers: 2, // mostly they wait
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,

@@ -1,24 +1,5 @@
-# Sourced by tools/check_web and tools/check_wasm: steps that are counted. Expects $root.
-
-passed=0 failed=0
-finish() {
-    echo "$passed passed, $failed failed"
-    ((failed == 0))
-    exit
-}
-
-# A step that passes or fails as a whole; its output is shown when it fails.
-step() {
-    local name=$1 output
-    shift
-    if output=$("$@" 2>&1); then
-        passed=$((passed + 1))
-    else
-        printf '%s\nFAILED: %s\n' "$output" "$name"
-        failed=$((failed + 1))
-        return 1
-    fi
-}
+# Sourced by tools/check_web and tools/check_wasm: steps.sh, and suites of tests of the page. Expects $root.
+source "$root/tools/steps.sh"
 
 # suite NAME VITEST-OPTION...: runs tests and counts them.
 suite() {

@@ -27,9 +27,9 @@ int complain(const CommandLine& line, std::string_view sentence) {
 int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away shows as a failed write
     CommandLine line{POLONAISE_VERSION, "serve"};
-    for (const auto add :
-         {add_analyse, add_archive, add_bench, add_board, add_dxp, add_endgame, add_exercises, add_hub,
-          add_match, add_moves, add_pdn, add_perft, add_play, add_serve, add_solve, add_train, add_work})
+    for (const auto add : {add_analyse, add_archive, add_bench, add_board, add_book, add_dxp,
+                           add_endgame, add_exercises, add_hub, add_match, add_moves, add_pdn, add_perft,
+                           add_play, add_serve, add_solve, add_train, add_work})
         add(line);
     try {
         const ExitCode code = line.run(argc, argv);

@@ -8,6 +8,7 @@ void add_analyse(CommandLine& line);
 void add_archive(CommandLine& line);
 void add_bench(CommandLine& line);
 void add_board(CommandLine& line);
+void add_book(CommandLine& line);
 void add_dxp(CommandLine& line);
 void add_endgame(CommandLine& line);
 void add_exercises(CommandLine& line);

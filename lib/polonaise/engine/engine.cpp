@@ -2,6 +2,7 @@
 #include <optional>
 #include <utility>
 
+#include <polonaise/book/book_choice.hpp>
 #include <polonaise/engine/engine.hpp>
 #include <polonaise/evaluation/erring_evaluator.hpp>
 #include <polonaise/search/searcher.hpp>
@@ -40,6 +41,7 @@ void Engine::set_level(int level, std::uint64_t seed) {
     if (level == options_.level && seed == options_.seed) return;
     options_.level = level;
     options_.seed = seed;
+    book_random_ = Random{seed};
     evaluator_ = {};
     forget();
 }
@@ -73,6 +75,24 @@ Report Engine::search(const AnyGame& game, const Limits& limits, const ReportHan
             if (all) prober.emplace(*all, options_.endgame_pieces);
             return Searcher<V>{table_, evaluator<V>(), techniques, threads, prober ? &*prober : nullptr}
                 .search(g.history(), g.draw_rules(), bounded, on_report, std::move(stop));
+        },
+        game);
+}
+
+std::optional<Report> Engine::book_move(const AnyGame& game) {
+    if (!options_.books || options_.level != highest_level) return std::nullopt;
+    const BookFile* const book = options_.books->book(variant_of(game));
+    if (!book) return std::nullopt;
+    return std::visit(
+        [&]<Variant V>(const Game<V>& g) -> std::optional<Report> {
+            if (g.outcome() || std::cmp_greater_equal(g.moves().size(), options_.book.plies))
+                return std::nullopt;
+            const auto candidates =
+                book_candidates(g.position(), book->find(book_key(g.position())), options_.book.margin);
+            const auto chosen = choose(candidates, book_random_);
+            if (!chosen) return std::nullopt;
+            return Report{.depth = chosen->entry.depth,
+                          .lines = {{.moves = {chosen->move}, .score = chosen->entry.score}}};
         },
         game);
 }

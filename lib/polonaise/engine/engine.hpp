@@ -2,16 +2,20 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
+#include <utility>
 
 #include <polonaise/engine/any_game.hpp>
 #include <polonaise/engine/endgame_tables.hpp>
 #include <polonaise/engine/level.hpp>
+#include <polonaise/engine/opening_books.hpp>
 #include <polonaise/engine/weights.hpp>
 #include <polonaise/search/limits.hpp>
 #include <polonaise/search/report.hpp>
 #include <polonaise/search/techniques.hpp>
 #include <polonaise/search/transposition_table.hpp>
+#include <polonaise/support/random.hpp>
 
 namespace polonaise {
 
@@ -24,7 +28,11 @@ struct EngineOptions {
     std::shared_ptr<EndgameTables> endgame = nullptr;
     int endgame_pieces = 8;     ///< And only about positions with no more than so many.
     int level = highest_level;  ///< How well it plays; below the highest with one thread.
-    std::uint64_t seed = 1;     ///< Decides which mistakes a level makes.
+    /// Decides which mistakes a level makes, and which of the moves of a book are played.
+    std::uint64_t seed = 1;
+    /// Asked at the highest level only, and by `book_move` only; none if null.
+    std::shared_ptr<OpeningBooks> books = nullptr;
+    BookUse book = {};
 };
 
 /// The engine as the outside sees it: give it a game, get the best move. It plays all variants and
@@ -41,12 +49,17 @@ class Engine {
 public:
     /// Throws std::bad_alloc where there is not so much memory; so does `resize_table`.
     explicit Engine(const EngineOptions& options = {})
-        : options_{options}, table_{options.table_mebibytes} {}
+        : options_{options}, table_{options.table_mebibytes}, book_random_{options.seed} {}
 
     /// Searches where the game stands, by the draw rules of the game. Blocks until a limit is
     /// reached or `stop` says so, and calls `on_report` in between, on the same thread.
     Report search(const AnyGame& game, const Limits& limits, const ReportHandler& on_report = {},
                   std::stop_token stop = {});
+
+    /// A move from the opening book, as the report of a search that visited nothing: it has one line of
+    /// one move, with the score and the depth that the book has. Nothing where the book is not to be
+    /// asked or has no answer. Asked again it may give another.
+    std::optional<Report> book_move(const AnyGame& game);
 
     /// Forgets what earlier searches have found out. Between games that makes results repeatable.
     void forget() { table_.clear(); }
@@ -57,6 +70,10 @@ public:
     void set_weights(const Weights& weights);
     /// Forgets too: what has been found out depends on what was known.
     void set_endgame_pieces(int pieces);
+    void set_books(std::shared_ptr<OpeningBooks> books, const BookUse& use) {
+        options_.books = std::move(books);
+        options_.book = use;
+    }
     /// A change forgets too: another level judges otherwise.
     void set_level(int level, std::uint64_t seed);
 
@@ -70,6 +87,7 @@ private:
     /// Made for the first search of a variant, and kept for the next.
     internal::OfEachVariant<EvaluatorPointer> evaluator_;
     VariantId last_variant_ = VariantId::international;
+    Random book_random_;
 };
 
 }  // namespace polonaise

@@ -29,6 +29,14 @@ Report Ponderer::search(const AnyGame& game, const Limits& limits, std::stop_tok
     return std::move(report_);
 }
 
+Report Ponderer::play(const AnyGame& game, const Limits& limits, std::stop_token stop) {
+    if (auto known = engine_.book_move(game)) {
+        this->stop();
+        return *std::move(known);
+    }
+    return search(game, limits, std::move(stop));
+}
+
 void Ponderer::stop() {
     thread_ = {};  // asks it to stop, and waits
     game_.reset();

@@ -37,6 +37,9 @@ public:
     /// pondered about: then with those that were given at the start.
     Report search(const AnyGame& game, const Limits& limits, std::stop_token stop = {});
 
+    /// The same, unless the engine has a book that knows a move: then that, and nothing is searched.
+    Report play(const AnyGame& game, const Limits& limits, std::stop_token stop = {});
+
     /// Leaves what is being pondered about.
     void stop();
 

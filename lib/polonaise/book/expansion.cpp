@@ -162,11 +162,6 @@ template <Variant V> void Expansion<V>::pick() {
         if (n.edges.empty() && !n.given && !decided[i] && n.ply < rules_.plies)
             leaves.emplace_back(costs[i], i);
     }
-    constexpr std::size_t share = 50;
-    const std::size_t batch = std::max<std::size_t>(1, expanded_ / share);
-    const std::size_t of_all = std::min(leaves.size(), batch * static_cast<std::size_t>(rules_.parts));
-    std::ranges::partial_sort(leaves, leaves.begin() + static_cast<std::ptrdiff_t>(of_all));
-    leaves.resize(of_all);
     const auto is_own = [&](const auto& leaf) {
         const auto parts = static_cast<std::uint64_t>(rules_.parts);
         // The low bits of the key are for hash tables.
@@ -174,6 +169,10 @@ template <Variant V> void Expansion<V>::pick() {
                static_cast<std::uint64_t>(rules_.part);
     };
     if (std::ranges::any_of(leaves, is_own)) std::erase_if(leaves, std::not_fn(is_own));
+    constexpr std::size_t share = 50;
+    const std::size_t batch = std::min(leaves.size(), std::max<std::size_t>(1, expanded_ / share));
+    std::ranges::partial_sort(leaves, leaves.begin() + static_cast<std::ptrdiff_t>(batch));
+    leaves.resize(batch);
     for (const auto& [cost, i] : leaves) picked_.push_back(i);
 }
 

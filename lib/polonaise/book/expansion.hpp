@@ -42,7 +42,7 @@ public:
         Position<V> position;
     };
     /// The cheapest leaf that nobody works on, or one of the cheapest: leaves are picked in batches
-    /// that grow with the book, up to a fiftieth of it. Of a batch for several parts each takes those
+    /// that grow with the book, up to a fiftieth of it. Of several parts each takes the leaves
     /// whose keys are its own, as long as there are such; what two parts search is the same in both.
     /// Nothing if there is none left, or all that are left are being worked on.
     std::optional<Leaf> next();

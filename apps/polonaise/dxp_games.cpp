@@ -26,7 +26,10 @@ public:
                     std::fputs(fmt::format("{}\n", printable(text)).c_str(), stderr);
                 }},
           engine_{{.table_mebibytes = static_cast<std::size_t>(series.table_mebibytes),
-                   .endgame = series.endgame}} {}
+                   .endgame = series.endgame,
+                   .seed = series.seed,
+                   .books = series.books,
+                   .book = series.book}} {}
 
     void play() {
         for (int game = 1; (series_.games == 0 || game <= series_.games) && !stop_.stop_requested();

@@ -14,7 +14,10 @@ struct DxpSeries {
     DxpEngineOptions engine;
     int table_mebibytes = 64;
     std::shared_ptr<EndgameTables> endgame = {};
-    int games = 0;  ///< 0: as many as the other side wants.
+    std::shared_ptr<OpeningBooks> books = {};
+    BookUse book = {};
+    std::uint64_t seed = 1;  ///< Decides which moves of the book are played.
+    int games = 0;           ///< 0: as many as the other side wants.
     /// What we propose, with the colours changed from game to game; nothing: we follow.
     std::optional<DxpGame> proposal = {};
     std::optional<std::string> pdn = {};  ///< File to which the games are appended.

@@ -107,7 +107,7 @@ template <Variant V> void PlaySession<V>::play(const std::string& text) {
 }
 
 template <Variant V> void PlaySession<V>::let_engine_move() {
-    const Report report = think();
+    const Report report = ponderer_.play(game_, limits());
     const Move best = *report.best();
     fmt::print(out_, "{} plays {}\n", name_of(game_.position().to_move()),
                move_text(game_.position(), best));

@@ -2,6 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <polonaise/arena/player_settings.hpp>
+#include <polonaise/book/book.hpp>
+
+#include "kit/temporary_folder.hpp"
 
 namespace polonaise {
 namespace {
@@ -97,6 +100,25 @@ TEST(PlayerSettingsTest, names_what_is_wrong_and_what_there_is) {
     EXPECT_THAT(read("time=-1").error(), HasSubstr("time: "));
     EXPECT_THAT(read("clock=a").error(), HasSubstr("clock: "));
     EXPECT_THAT(read("without=magic").error(), AllOf(HasSubstr("magic"), HasSubstr("reductions")));
+}
+
+TEST(PlayerSettingsTest, our_engine_has_a_book_only_if_one_is_named) {
+    const auto read = [](const std::string& text) { return read_player_settings(*read_fields(text)); };
+    EXPECT_FALSE(read("nodes=5")->engine.books);
+    const kit::TemporaryFolder folder;
+    const std::string file = folder.file("f.pbk");
+    ASSERT_FALSE(Book{VariantId::frisian}.write(file));
+    const auto with = read("nodes=5 book=" + file + " book-ply=12 book-margin=0");
+    ASSERT_TRUE(with) << with.error().what;
+    ASSERT_TRUE(with->engine.books);
+    EXPECT_TRUE(with->engine.books->book(VariantId::frisian));
+    EXPECT_FALSE(with->engine.books->book(VariantId::brazilian))
+        << "it is no book of that, and no error";
+    EXPECT_EQ(with->engine.book.plies, 12);
+    EXPECT_EQ(with->engine.book.margin, 0);
+    EXPECT_EQ(read("book=" + folder.file("none")).error().key, "book");
+    std::filesystem::resize_file(file, 60);
+    EXPECT_EQ(read("book=" + file).error().key, "book");
 }
 
 }  // namespace

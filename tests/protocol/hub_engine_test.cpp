@@ -8,10 +8,12 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <polonaise/book/book.hpp>
 #include <polonaise/evaluation/network_file.hpp>
 #include <polonaise/protocol/hub_engine.hpp>
 #include <polonaise/protocol/hub_game.hpp>
@@ -246,6 +248,65 @@ TEST(HubScore, wins_and_losses_stand_apart_from_estimates) {
     EXPECT_DOUBLE_EQ(hub_score(Score::win_in(Score::longest_win)), 90);
     EXPECT_DOUBLE_EQ(hub_score(Score::estimate(30'000)), 89.99);
     EXPECT_DOUBLE_EQ(hub_score(Score::estimate(-35)), -0.35);
+}
+
+/// A book in which one move of the start is known, and the lines of an engine that has it.
+class HubBookTest : public testing::Test {
+protected:
+    void SetUp() override {
+        Book book{VariantId::international};
+        const auto start = Position<International>::initial();
+        for (const Move& m : legal_moves(start))
+            if (International::Board::number(m.from) == 35) {
+                BookEntry& entry = book.entry(book_key(start), book_move<International>(m));
+                entry.score = Score::estimate(7);
+                entry.depth = 12;
+            }
+        ASSERT_FALSE(book.write(folder.file("international.pbk")));
+    }
+    /// What comes back for the lines, the last of which makes the engine answer.
+    std::vector<std::string> answers(const std::vector<std::string>& lines) {
+        std::vector<std::string> answers;
+        std::mutex mutex;
+        HubEngine engine{"1.2",
+                         [&](std::string_view line) {
+                             const std::lock_guard lock{mutex};
+                             answers.emplace_back(line);
+                         },
+                         nullptr, std::make_shared<OpeningBooks>(std::vector{folder.path()}), 7};
+        for (const std::string& line : lines) engine.take(line);
+        engine.take("stop");
+        const std::lock_guard lock{mutex};
+        return answers;
+    }
+    const kit::TemporaryFolder folder;
+};
+
+TEST_F(HubBookTest, answers_from_the_book_when_it_is_to_and_may) {
+    const std::vector<std::string> on{"set-param name=book value=true", "level nodes=1000"};
+    const auto with = [&](std::vector<std::string> more) {
+        auto lines = on;
+        lines.insert(lines.end(), more.begin(), more.end());
+        return answers(lines);
+    };
+    const auto known = with({"go think"});
+    ASSERT_EQ(known.size(), 2u);
+    EXPECT_THAT(known[0], testing::HasSubstr("depth=12 score=0.07 nodes=0"));
+    EXPECT_EQ(known[1], "done move=35-30");
+    const auto searched = [](const std::vector<std::string>& lines) {
+        return lines.back().starts_with("done move=") &&
+               std::ranges::none_of(lines,
+                                    [](const std::string& line) { return line.contains("nodes=0 "); });
+    };
+    EXPECT_FALSE(searched(known));
+    EXPECT_TRUE(searched(answers({"level nodes=1000", "go think"}))) << "it is off";
+    EXPECT_TRUE(searched(with({"go analyze"})));
+    EXPECT_TRUE(searched(with({"set-param name=book-ply value=0", "go think"})));
+    EXPECT_TRUE(searched(with({"set-param name=level value=19", "go think"})));
+    EXPECT_TRUE(searched(with({"set-param name=variant value=frisian", "go think"})));
+    EXPECT_TRUE(searched(
+        with({"pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww moves=\"32-28 19-23\"",
+              "go think"})));
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ void declare_book_build(CLI::App& verb, BookBuildCommand& options) {
         ->check(CLI::PositiveNumber);
     declare_number(verb, "--drop-out", options.rules.drop_out, {1, 10'000},
                    "Hundredths of a man that weigh as much as a ply; less makes the book narrower and "
-                   "deeper (default: 8)");
+                   "deeper (default: 5)");
     declare_number(verb, "--plies", options.rules.plies, {1, 400},
                    "Leave positions alone that are so far from the start (default: 60)");
     declare_number(verb, "--threads", options.threads, {1, 1024}, "Default: one for each core");

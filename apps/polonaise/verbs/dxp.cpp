@@ -1,11 +1,13 @@
 #include <chrono>
 #include <optional>
+#include <random>
 #include <string>
 
 #include <fmt/format.h>
 
 #include <polonaise/protocol/socket_channel.hpp>
 
+#include "book_folders.hpp"
 #include "dxp_games.hpp"
 #include "interrupt.hpp"
 #include "limit_options.hpp"
@@ -22,7 +24,8 @@ struct DxpOptions {
     VariantId variant = VariantId::international;
     int port = usual_dxp_port;
     bool propose = false, follow = false;
-    std::optional<std::string> fen, colour, endgame, pdn;
+    std::optional<std::string> fen, colour, endgame, book, pdn;
+    BookUse book_use;
     std::optional<double> minutes;
     int moves = -1, games = -1, hash = 64, patience = 3600;
     std::string name = "Polonaise";
@@ -49,6 +52,8 @@ void declare_game(CLI::App& verb, DxpOptions& options) {
     verb.add_flag("--ponder", options.ponder, "Think in the other side's turn too");
     declare_hash(verb, options.hash);
     declare_endgame(verb, options.endgame);
+    declare_book(verb, options.book);
+    declare_book_use(verb, options.book_use);
     declare_number(verb, "--patience", options.patience, {1, 1'000'000},
                    "Seconds to wait for the other side's move, or for somebody to call")
         ->capture_default_str();
@@ -99,6 +104,9 @@ DxpSeries series(const DxpOptions& options, bool propose) {
         .engine = {.patience = std::chrono::seconds{options.patience}, .ponder = options.ponder},
         .table_mebibytes = options.hash,
         .endgame = endgame_option(options.endgame, options.variant),
+        .books = book_option(options.book, options.variant),
+        .book = options.book_use,
+        .seed = std::random_device{}(),
         .games = options.games >= 0 ? options.games
                  : propose          ? 1
                                     : 0,

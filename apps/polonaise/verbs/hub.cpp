@@ -1,10 +1,12 @@
 #include <cstdio>
 #include <iostream>
 #include <optional>
+#include <random>
 #include <string>
 
 #include <polonaise/protocol/hub_engine.hpp>
 
+#include "book_folders.hpp"
 #include "table_folders.hpp"
 #include "verbs/verbs.hpp"
 
@@ -12,10 +14,13 @@ namespace polonaise::app {
 namespace {
 
 struct HubOptions {
-    std::optional<std::string> endgame;
+    std::optional<std::string> endgame, book;
 };
 
-void declare_hub(CLI::App& verb, HubOptions& options) { declare_endgame(verb, options.endgame); }
+void declare_hub(CLI::App& verb, HubOptions& options) {
+    declare_endgame(verb, options.endgame);
+    declare_book(verb, options.book);
+}
 
 /// Standard output carries the protocol and nothing else. If nobody reads it any more, the end of
 /// standard input follows.
@@ -26,7 +31,8 @@ void write_line(std::string_view line) {
 }
 
 ExitCode run_hub(const HubOptions& options) {
-    HubEngine engine{POLONAISE_VERSION, write_line, endgame_option(options.endgame)};
+    HubEngine engine{POLONAISE_VERSION, write_line, endgame_option(options.endgame),
+                     book_option(options.book), std::random_device{}()};
     std::string line;
     while (std::getline(std::cin, line) && engine.take(line)) {
     }

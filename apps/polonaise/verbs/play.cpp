@@ -6,6 +6,7 @@
 
 #include <polonaise/engine/engine.hpp>
 
+#include "book_folders.hpp"
 #include "limit_options.hpp"
 #include "play_session.hpp"
 #include "position_option.hpp"
@@ -20,7 +21,8 @@ constexpr std::chrono::seconds usual_time_of_play{5};
 
 struct PlayOptions {
     VariantId variant = VariantId::international;
-    std::optional<std::string> fen, draw_rules, endgame;
+    std::optional<std::string> fen, draw_rules, endgame, book;
+    BookUse book_use;
     std::string weights = "built-in";
     LimitOptions limits;
     std::optional<int> level;
@@ -42,6 +44,8 @@ void declare_play(CLI::App& verb, PlayOptions& options) {
     declare_hash(verb, options.hash);
     declare_weights(verb, options.weights);
     declare_endgame(verb, options.endgame);
+    declare_book(verb, options.book);
+    declare_book_use(verb, options.book_use);
     verb.add_option("--draw-rules", options.draw_rules,
                     "Whose draw rules count, such as official or lidraughts")
         ->type_name("RULES");
@@ -71,7 +75,9 @@ template <Variant V> ExitCode play(const PlayOptions& options) {
         .colour = colour_wanted()};
     Engine engine{{.table_mebibytes = static_cast<std::size_t>(options.hash),
                    .weights = weights_option(options.weights),
-                   .endgame = endgame_option(options.endgame, options.variant)}};
+                   .endgame = endgame_option(options.endgame, options.variant),
+                   .books = book_option(options.book, options.variant),
+                   .book = options.book_use}};
     PlaySession<V>{game, settings, engine, std::cin, std::cout}.run();
     return ExitCode::ok;
 }

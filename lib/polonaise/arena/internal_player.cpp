@@ -2,6 +2,7 @@
 #include <utility>
 
 #include <polonaise/arena/internal_player.hpp>
+#include <polonaise/book/book_key.hpp>
 
 namespace polonaise {
 
@@ -20,17 +21,23 @@ Limits InternalPlayer::limits(const Allowance& allowance, const AnyGame& game) c
     return limits;
 }
 
-std::expected<void, PlayerFault> InternalPlayer::begin_game(const AnyGame&, Side, const TimeControl&,
-                                                            std::stop_token) {
+std::expected<void, PlayerFault> InternalPlayer::begin_game(const AnyGame& game, Side side,
+                                                            const TimeControl&, std::stop_token) {
     ponderer_.stop();
     engine_.forget();
+    if (options_.engine.books) {
+        // Other moves from the book for another opening or side, and the same for the same.
+        const std::uint64_t key =
+            std::visit([](const auto& g) { return book_key(g.position()).bits; }, game);
+        engine_.seed_book(options_.engine.seed ^ key ^ static_cast<std::uint64_t>(index(side)));
+    }
     return {};
 }
 
 std::expected<Reply, PlayerFault> InternalPlayer::choose_move(const AnyGame& game,
                                                               const Allowance& allowance,
                                                               std::stop_token stop) {
-    const Report report = ponderer_.search(game, limits(allowance, game), std::move(stop));
+    const Report report = ponderer_.play(game, limits(allowance, game), std::move(stop));
     expected_ = report.ponder();
     Reply reply{.move = report.best(), .depth = report.depth, .nodes = report.nodes};
     if (!report.lines.empty()) reply.score = report.lines.front().score;

@@ -161,6 +161,25 @@ const std::vector<SettingKey>& setting_keys() {
                  std::make_shared<EndgameTables>(std::vector<std::filesystem::path>{f.value});
              return {};
          }},
+        {"book",
+         {internal},
+         [](const Field& f, PlayerSettings& s) -> Read {
+             std::error_code ignored;
+             if (!std::filesystem::exists(f.value, ignored))
+                 return std::unexpected{f.key + ": there is no book '" + f.value + "'"};
+             auto books = std::make_shared<OpeningBooks>(std::vector<std::filesystem::path>{f.value});
+             for (const VariantId variant : all_variants)
+                 if (const auto opened = books->open(variant); !opened)
+                     return std::unexpected{f.key + ": " + describe(opened.error())};
+             s.engine.books = std::move(books);
+             return {};
+         }},
+        {"book-ply",
+         {internal},
+         [](const Field& f, PlayerSettings& s) { return read_whole(f, 0, 1000, s.engine.book.plies); }},
+        {"book-margin",
+         {internal},
+         [](const Field& f, PlayerSettings& s) { return read_whole(f, 0, 1000, s.engine.book.margin); }},
         {"without",
          {internal},
          [](const Field& f, PlayerSettings& s) { return read_techniques(f, s.engine.techniques); }},

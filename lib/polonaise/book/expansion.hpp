@@ -16,7 +16,7 @@ namespace polonaise {
 struct ExpansionRules {
     /// Hundredths of a man: moves that together lose so much against the best ones are as dear as one
     /// ply more from the start. Less makes the book narrower and deeper.
-    int drop_out = 8;
+    int drop_out = 5;
     int plies = 60;  ///< Positions so far from the start get no more moves.
     /// Of so many parts, which work on one book, this is one, from 1. See `next`.
     int part = 1, parts = 1;

@@ -70,6 +70,8 @@ public:
     void set_weights(const Weights& weights);
     /// Forgets too: what has been found out depends on what was known.
     void set_endgame_pieces(int pieces);
+    /// From here on the moves from the book are those that this seed decides.
+    void seed_book(std::uint64_t seed) { book_random_ = Random{seed}; }
     void set_books(std::shared_ptr<OpeningBooks> books, const BookUse& use) {
         options_.books = std::move(books);
         options_.book = use;

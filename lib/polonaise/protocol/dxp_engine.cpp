@@ -49,7 +49,7 @@ private:
 
     std::expected<void, DxpError> move() {
         const auto begin = Clock::now();
-        const Report report = ponderer_.search(session().game(), limits(session().plies()), stop_);
+        const Report report = ponderer_.play(session().game(), limits(session().plies()), stop_);
         const auto used = Clock::now() - begin;
         left_ -= used;
         // What has come in the meantime comes first: the game may be another, or over.

@@ -109,6 +109,11 @@ void HubEngine::go(const HubLine& line) {
     engine_.set_level(settings_.level(), games_);
     const Limits limits = this->limits(line.has("analyze"));
     const VariantId variant = variant_of(*game_);
+    if (!line.has("analyze") && !line.has("ponder"))
+        if (const auto known = book_move()) {
+            report(variant, *known, 1);
+            return answer(variant, *known);
+        }
     search_.start(
         {.game = *game_,
          .limits = limits,
@@ -141,6 +146,14 @@ Limits HubEngine::limits(bool analyze) const {
     limits.nodes = level_.nodes;
     limits.lines = level_.lines.value_or(settings_.lines());
     return limits;
+}
+
+/// Nothing where an interface wants to see a search.
+std::optional<Report> HubEngine::book_move() {
+    if (!settings_.book() || level_.infinite) return std::nullopt;
+    engine_.set_books(books_, settings_.book_use());
+    engine_.seed_book(book_random_());
+    return engine_.book_move(*game_);
 }
 
 void HubEngine::report(VariantId variant, const Report& report, int lines) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -23,10 +24,14 @@ public:
     /// Called by the caller of `take` and by the thread of the search, never by both at a time.
     using Output = std::function<void(std::string_view line)>;
 
-    /// `endgame`: the tables that `bb-size` is about; there are none if it is null.
-    HubEngine(std::string version, Output output, std::shared_ptr<EndgameTables> endgame = nullptr)
+    /// `endgame`: the tables that `bb-size` is about; there are none if it is null. `books`: those that
+    /// `book` is about, likewise; `seed` decides which of their moves are played.
+    HubEngine(std::string version, Output output, std::shared_ptr<EndgameTables> endgame = nullptr,
+              std::shared_ptr<OpeningBooks> books = nullptr, std::uint64_t seed = 1)
         : version_{std::move(version)},
           output_{std::move(output)},
+          books_{std::move(books)},
+          book_random_{seed},
           engine_{{.table_mebibytes = 1, .endgame = std::move(endgame)}} {}
     ~HubEngine() { search_.stop(); }
     HubEngine(const HubEngine&) = delete;
@@ -53,6 +58,7 @@ private:
     void size_table();
     void load_weights();
     Limits limits(bool analyze) const;
+    std::optional<Report> book_move();
     void report(VariantId variant, const Report& report, int lines);
     void answer(VariantId variant, const Report& report);
     void write(const HubLine& line);
@@ -67,6 +73,8 @@ private:
     bool level_used_ = false;  ///< There has been a `go` since the last `level`.
     /// What the last `pos` described; nothing if it could not be read.
     std::optional<AnyGame> game_ = polonaise::new_game(initial_position(settings_.variant()));
+    std::shared_ptr<OpeningBooks> books_;
+    Random book_random_;
     Engine engine_;  // `init` gives it the memory that is set
     std::size_t table_mebibytes_ = 1;
     std::string weights_ = settings_.weights();  ///< What the engine has.

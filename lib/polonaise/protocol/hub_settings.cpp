@@ -42,8 +42,8 @@ std::expected<DrawRules, std::string> read_draw_rules(VariantId variant, std::st
 HubSettings::HubSettings()
     : parameters_{variant_parameter(),
                   flag("book", false),
-                  whole("book-ply", 4, 0, 20),
-                  whole("book-margin", 4, 0, 100),
+                  whole("book-ply", BookUse{}.plies, 0, 1000),
+                  whole("book-margin", BookUse{}.margin, 0, 1000),
                   flag("ponder", false),
                   whole("threads", 1, 1, 256),
                   whole("tt-size", 22, 16, 32),

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include <polonaise/engine/opening_books.hpp>
 #include <polonaise/protocol/hub_parameter.hpp>
 #include <polonaise/rules/draw_rules.hpp>
 #include <polonaise/rules/variants.hpp>
@@ -27,6 +28,12 @@ public:
     std::size_t table_mebibytes() const;
     const std::string& weights() const { return value("weights"); }
     int endgame_pieces() const { return static_cast<int>(number("bb-size")); }
+    /// Whether the book is used, and how.
+    bool book() const { return value("book") == "true"; }
+    BookUse book_use() const {
+        return {.plies = static_cast<int>(number("book-ply")),
+                .margin = static_cast<int>(number("book-margin"))};
+    }
     int threads() const { return static_cast<int>(number("threads")); }
     int level() const { return static_cast<int>(number("level")); }
     int lines() const { return static_cast<int>(number("lines")); }

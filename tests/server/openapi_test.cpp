@@ -109,8 +109,11 @@ struct Example {
 TEST(OpenApiTest, answers_have_the_form_that_it_describes) {
     const Json document = read_openapi();
     const kit::TemporaryFolder folder;
-    const Router router{
-        PageFiles{}, all_routes(std::make_shared<ArchiveRoom>(folder.file("new/a.archive"), true, 1))};
+    const Router router{PageFiles{},
+                        all_routes(std::make_shared<ArchiveRoom>(
+                            folder.file("new/a.archive"), true, 1,
+                            std::make_shared<OpeningBooks>(
+                                std::vector<std::filesystem::path>{POLONAISE_DOCS "/../data/book"})))};
     const std::string game = R"({"game": {"variant": "frisian", "moves": ["33-28", "17-22", "28x17"]}})";
     const Example examples[]{
         {"/api/position", game},

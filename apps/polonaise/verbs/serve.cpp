@@ -12,6 +12,7 @@
 #include <polonaise/server/server.hpp>
 
 #include "archive_file.hpp"
+#include "book_folders.hpp"
 #include "interrupt.hpp"
 #include "limit_options.hpp"
 #include "program_folder.hpp"
@@ -30,7 +31,7 @@ struct ServeOptions {
     int threads = usual_threads();
     int mebibytes = 256;
     std::string weights = "built-in";
-    std::optional<std::string> endgame;
+    std::optional<std::string> endgame, book;
     std::optional<std::string> archive;
     std::optional<std::string> web;
     bool open = false, share_archive = false;
@@ -50,6 +51,7 @@ void declare_serve(CLI::App& verb, ServeOptions& options) {
                    "Memory for what searches find out, in MiB");
     declare_weights(verb, options.weights);
     declare_endgame(verb, options.endgame);
+    declare_book(verb, options.book);
     declare_archive(verb, options.archive);
     verb.add_flag("--share-archive", options.share_archive,
                   "Let others than this machine change the archive too, with --bind");
@@ -66,6 +68,7 @@ std::expected<server::Server, server::ServerError> start_server(const ServeOptio
         .hash_mebibytes = static_cast<std::size_t>(options.mebibytes),
         .weights = weights_option(options.weights),
         .endgame = endgame_option(options.endgame, all_variants),
+        .books = book_option(options.book),
         .archive = archive_path(options.archive),
         .archive_writable = options.share_archive || options.bind == ServeOptions{}.bind ||
                             options.bind == "::1" || options.bind == "localhost",

@@ -6,6 +6,7 @@
 #include <polonaise/archive/explorer.hpp>
 #include <polonaise/archive/importer.hpp>
 #include <polonaise/archive/search.hpp>
+#include <polonaise/book/book_choice.hpp>
 #include <polonaise/engine/names.hpp>
 #include <polonaise/notation/pdn_writer.hpp>
 #include <polonaise/server/archive_answers.hpp>
@@ -56,6 +57,21 @@ template <Variant V> Json played_json(const Position<V>& p, const PlayedMoves& p
     return {{"all", count_json(played.all)}, {"moves", std::move(moves)}};
 }
 
+/// What the book says of a position, the best move first, with a score in men as far as there is one.
+template <Variant V> Json book_json(const Position<V>& p, const BookFile& book) {
+    Json moves = Json::array();
+    for (const auto& [move, entry, chance] :
+         book_candidates(p, book.find(book_key(p)), BookUse{}.margin)) {
+        const bool estimated = entry.searched() && !entry.score.is_decided();
+        moves.push_back({{"move", move_json(p, move)},
+                         {"score", estimated ? Json(0.01 * entry.score.value()) : Json(nullptr)},
+                         {"depth", entry.depth},
+                         {"weight", entry.weight},
+                         {"played", chance > 0}});
+    }
+    return moves;
+}
+
 /// The games that a request is about, the last imported first.
 std::vector<std::int64_t> games_found(ArchiveRoom& room, const Archive& archive, const Query& query) {
     auto games = value_or_refuse(search_games(archive, query, room.threads()));
@@ -92,7 +108,14 @@ Json archive_explore_answer(ArchiveRoom& room, const Json& request) {
     const PlayedMoves played = room.read(
         [&](const Archive& archive) { return value_or_refuse(explore(archive, position, plan)); },
         PlayedMoves{});
-    return std::visit([&](const auto& p) { return played_json(p, played); }, position);
+    const BookFile* const book = room.book(variant_of(position));
+    return std::visit(
+        [&](const auto& p) {
+            Json answer = played_json(p, played);
+            if (book) answer["book"] = book_json(p, *book);
+            return answer;
+        },
+        position);
 }
 
 Json archive_search_answer(ArchiveRoom& room, const Json& request) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <polonaise/archive/archive.hpp>
+#include <polonaise/engine/opening_books.hpp>
 #include <polonaise/server/request_failure.hpp>
 
 namespace polonaise::server {
@@ -17,12 +18,15 @@ namespace polonaise::server {
 /// There need be no file yet; the first who writes makes it.
 class ArchiveRoom {
 public:
-    /// `threads` is for searches.
-    ArchiveRoom(std::filesystem::path file, bool writable, int threads)
-        : file_{std::move(file)}, writable_{writable}, threads_{threads} {}
+    /// `threads` is for searches. `books` are shown beside what was played; none if null.
+    ArchiveRoom(std::filesystem::path file, bool writable, int threads,
+                std::shared_ptr<OpeningBooks> books = nullptr)
+        : file_{std::move(file)}, writable_{writable}, threads_{threads}, books_{std::move(books)} {}
 
     bool writable() const { return writable_; }
     int threads() const { return threads_; }
+    /// Null if there is none.
+    const BookFile* book(VariantId variant) const { return books_ ? books_->book(variant) : nullptr; }
     /// Long work ends early when the server does.
     std::stop_token stop() const { return stop_.get_token(); }
     void request_stop() { stop_.request_stop(); }
@@ -52,6 +56,7 @@ private:
     const std::filesystem::path file_;
     const bool writable_;
     const int threads_;
+    const std::shared_ptr<OpeningBooks> books_;
     std::stop_source stop_;
     std::mutex writing_, idle_in_use_;
     std::unique_ptr<Archive> writer_;             ///< Of who has `writing_`.

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include <polonaise/engine/endgame_tables.hpp>
+#include <polonaise/engine/opening_books.hpp>
 #include <polonaise/engine/weights.hpp>
 #include <polonaise/server/work_desk.hpp>
 
@@ -20,6 +21,7 @@ struct ServerOptions {
     std::size_t hash_mebibytes = 256;
     Weights weights = {};
     std::shared_ptr<EndgameTables> endgame = nullptr;   ///< None if null.
+    std::shared_ptr<OpeningBooks> books = nullptr;      ///< That the explorer shows; none if null.
     std::optional<std::filesystem::path> archive = {};  ///< File of games, which need not be there yet.
     bool archive_writable = true;                       ///< From the page, by everybody.
     std::shared_ptr<WorkDesk> work = nullptr;           ///< For others; none if null.

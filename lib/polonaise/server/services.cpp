@@ -35,7 +35,7 @@ Services::Services(const ServerOptions& options, PageFiles page)
       limit_rates{options.limit_rates},
       room{options.threads, options.hash_mebibytes, options.weights, options.endgame},
       archive{options.archive ? std::make_shared<ArchiveRoom>(*options.archive, options.archive_writable,
-                                                              options.threads)
+                                                              options.threads, options.books)
                               : nullptr},
       router{std::move(page), routes_for(options, room, archive)},
       slow_answers{slow_threads} {}

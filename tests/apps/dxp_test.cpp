@@ -18,7 +18,7 @@ CommandResult play_both(const std::string& serve, const std::string& connect) {
     const std::string log = folder.file("log");  // without blanks
     return run_shell(
         "\"$polonaise\" dxp serve --port 0 --patience 20 " + serve + " >" + log + " &\n" +
-        "for i in $(seq 200); do grep -q port " + log + " && break; sleep 0.05; done\n" +
+        "for i in $(seq 200); do grep -qs port " + log + " && break; sleep 0.05; done\n" +
         "\"$polonaise\" dxp connect 127.0.0.1 --patience 20 --port $(sed -n 's/.*port //p' " + log +
         ") " + connect + " >'" + folder.file("other") + "'\n" + "code=$?; wait; cat " + log +
         "; echo ----; cat '" + folder.file("other") + "'; exit $code");

@@ -51,6 +51,18 @@ TEST_F(Endgame, builds_tables_proves_them_and_counts_what_is_in_them) {
                             "XXvX 5628 9252 0 7", "XXvO 12626 394 0 9", "OXvX 7241 18797 2 9",
                             "OXvO 20632 2167 1 11", "OOvX 1762 7703 1875 7", "OOvO 7161 2713 62 19",
                             "total 67461 95158 33413 25"));
+    const std::string recorded = std::string{POLONAISE_TEST_DATA} + "/endgame/brazilian.stats";
+    EXPECT_EQ(endgame("stats", {"--compare", recorded}).exit_code, 0);
+    std::ofstream{folder.file("other.stats")} << "# three pieces\nXvOO 6038 5260 42 25 0\n";
+    const auto other = endgame("stats", {"--compare", folder.file("other.stats")});
+    EXPECT_EQ(other.exit_code, 1);
+    EXPECT_THAT(other.err, HasSubstr("XvOO: 6038 5260 42 23 are counted, "));
+    EXPECT_THAT(other.err, HasSubstr(" has 6038 5260 42 25\n"));
+    EXPECT_THAT(other.err, HasSubstr("says nothing of XXvX"));
+    std::ofstream{folder.file("other.stats")} << "XvOO many\n";
+    EXPECT_THAT(endgame("stats", {"--compare", folder.file("other.stats")}).err,
+                HasSubstr("line 1: a slice"));
+
     const auto json = nlohmann::json::parse(endgame("stats", {"--json"}).out);
     EXPECT_EQ(json["slices"][4]["longest_loss"], 14);
     EXPECT_EQ(json["total"]["wins"], 67'461);

@@ -1,4 +1,6 @@
 #include <cstdint>
+#include <optional>
+#include <string>
 
 #include <fmt/format.h>
 
@@ -9,23 +11,30 @@
 #include "endgame_options.hpp"
 #include "json.hpp"
 #include "progress_display.hpp"
+#include "recorded_counts.hpp"
 #include "text.hpp"
 #include "verbs/endgame.hpp"
 
 namespace polonaise::app {
 namespace {
 
-void declare_endgame_stats(CLI::App& verb, EndgameOptions& options) {
+struct EndgameStatsOptions : EndgameOptions {
+    std::string compare;
+};
+
+void declare_endgame_stats(CLI::App& verb, EndgameStatsOptions& options) {
     declare_tables(verb, options);
     declare_pieces(verb, options, "Positions with so many pieces")->required();
     declare_table_threads(verb, options);
     declare_table_memory(verb, options);
+    verb.add_option("--compare", options.compare, "Say what differs from counts in a file")
+        ->type_name("FILE");
     declare_json(verb, options.json);
     declare_quiet(verb, options.quiet);
 }
 
 void print_line(std::string_view name, const Histogram& h) {
-    fmt::print("{} {} {} {} {}\n", name, h.wins(), h.draws(), h.losses(), h.longest_win());
+    fmt::print("{} {}\n", name, counts_text(h));
 }
 
 Json to_json(std::string_view name, const Histogram& h) {
@@ -78,13 +87,16 @@ private:
     ProgressDisplay progress_;
 };
 
-template <Variant V> ExitCode print_stats(const EndgameOptions& options) {
+template <Variant V> ExitCode print_stats(const EndgameStatsOptions& options) {
+    std::optional<RecordedCounts> recorded;
+    if (!options.compare.empty()) recorded.emplace(options.compare);
     Counting<V> counting{options};
     Histogram total;
     Json document{{"variant", V::names.name}, {"pieces", options.pieces}, {"slices", Json::array()}};
     for (const Slice s : slices(options.pieces)) {
         const Histogram histogram = counting.histogram(s);
         total.add(histogram);
+        if (recorded) recorded->compare(name(s), histogram);
         if (options.json) document["slices"].push_back(to_json(name(s), histogram));
         else print_line(name(s), histogram);
     }
@@ -95,10 +107,12 @@ template <Variant V> ExitCode print_stats(const EndgameOptions& options) {
     } else {
         print_line("total", total);
     }
-    return ExitCode::ok;
+    if (!recorded || recorded->differences().empty()) return ExitCode::ok;
+    for (const std::string& sentence : recorded->differences()) fmt::print(stderr, "{}\n", sentence);
+    return ExitCode::found_problems;
 }
 
-ExitCode run_endgame_stats(const EndgameOptions& options) {
+ExitCode run_endgame_stats(const EndgameStatsOptions& options) {
     return with_variant(options.variant,
                         [&]<Variant V>(VariantTag<V>) { return print_stats<V>(options); });
 }
@@ -106,12 +120,13 @@ ExitCode run_endgame_stats(const EndgameOptions& options) {
 }  // namespace
 
 void add_endgame_stats(CommandLine& line, CLI::App& endgame) {
-    line.add<EndgameOptions>(
+    line.add<EndgameStatsOptions>(
         endgame,
         {.name = "stats",
          .purpose = "Count wins, draws and losses of the side to move, and plies of the longest win",
          .examples = {"polonaise endgame stats --pieces 4",
-                      "polonaise endgame stats --variant frisian --pieces 3 --json"}},
+                      "polonaise endgame stats --variant frisian --pieces 3 --json",
+                      "polonaise endgame stats --pieces 5 --compare international.stats"}},
         declare_endgame_stats, run_endgame_stats);
 }
 

@@ -23,6 +23,18 @@ export interface PlayedMoves {
   readonly all: GamesCount;
   /** The most frequent first. */
   readonly moves: readonly (GamesCount & { readonly move: Move })[];
+  /** The best first; none where the server has no opening book. */
+  readonly book?: readonly BookMove[];
+}
+export interface BookMove {
+  readonly move: Move;
+  /** In men, for the side to move; nothing if the move was not searched or is decided. */
+  readonly score: number | null;
+  /** Plies of the search behind it; 0 if there was none. */
+  readonly depth: number;
+  readonly weight: number;
+  /** Whether the engine plays it. */
+  readonly played: boolean;
 }
 
 export interface ArchiveGame {

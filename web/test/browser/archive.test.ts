@@ -91,6 +91,19 @@ describe('the explorer', () => {
     });
   });
 
+  it('shows the opening book, also where the archive knows nothing, and plays its moves', async () => {
+    await withPage({ at: '#analyse?variant=brazilian' }, async (page) => {
+      await page.getByText('No game of the archive has this position.').waitFor();
+      const book = page.getByTestId('book');
+      expect(await book.getByRole('button').count()).toBe(7);
+      expect(await book.getByRole('button').first().textContent()).toMatch(/^[a-h][1-8]-[a-h][1-8][+−]?\d\.\d\d$/);
+      await picture(page, 'book');
+      await book.getByRole('button', { name: 'c3-d4' }).click();
+      await expectOn(page, 18, 'white man');
+      await page.getByTestId('moves').locator('[aria-current]', { hasText: 'c3-d4' }).waitFor();
+    });
+  });
+
   it('leads to all games with a position', async () => {
     await withPage({ at: link('international', '', ['32-28', '18-22']) }, async (page) => {
       await page.getByRole('button', { name: 'Search these games' }).click();

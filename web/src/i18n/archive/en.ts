@@ -16,6 +16,8 @@ export const archive = {
   'explorer.eitherColour': 'Also with colours swapped',
   'explorer.search': 'Search these games',
   'explorer.theseGames': 'Games with this position',
+  'explorer.book': 'Book',
+  'explorer.bookDepth': 'Searched {depth} half-moves deep',
   'explorer.results': 'White {white} %, draw {draws} %, Black {black} %',
   'archive.search': 'Search the archive',
   'archive.clear': 'Clear the search',

@@ -15,6 +15,8 @@ export const archive = {
   'explorer.eitherColour': 'También con los colores cambiados',
   'explorer.search': 'Buscar estas partidas',
   'explorer.theseGames': 'Partidas con esta posición',
+  'explorer.book': 'Libro',
+  'explorer.bookDepth': 'Analizado a {depth} medias jugadas',
   'explorer.results': 'Blancas {white} %, tablas {draws} %, negras {black} %',
   'archive.search': 'Buscar en el archivo',
   'archive.clear': 'Vaciar la búsqueda',

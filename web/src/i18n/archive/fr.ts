@@ -15,6 +15,8 @@ export const archive = {
   'explorer.eitherColour': 'Aussi couleurs inversées',
   'explorer.search': 'Chercher ces parties',
   'explorer.theseGames': 'Parties avec cette position',
+  'explorer.book': 'Bibliothèque',
+  'explorer.bookDepth': 'Analysé à {depth} demi-coups',
   'explorer.results': 'Blancs {white} %, nulle {draws} %, Noirs {black} %',
   'archive.search': 'Chercher dans les archives',
   'archive.clear': 'Vider les champs',

@@ -15,6 +15,8 @@ export const archive = {
   'explorer.eitherColour': 'Ek mei ferwiksele kleuren',
   'explorer.search': 'Dizze partijen sykje',
   'explorer.theseGames': 'Partijen mei dizze stân',
+  'explorer.book': 'Boek',
+  'explorer.bookDepth': '{depth} heale setten djip socht',
   'explorer.results': 'Wyt {white} %, remize {draws} %, swart {black} %',
   'archive.search': 'Sykje yn it argyf',
   'archive.clear': 'Sykfjilden leechmeitsje',

@@ -15,6 +15,8 @@ export const archive = {
   'explorer.eitherColour': 'Ook met verwisselde kleuren',
   'explorer.search': 'Deze partijen zoeken',
   'explorer.theseGames': 'Partijen met deze stand',
+  'explorer.book': 'Boek',
+  'explorer.bookDepth': '{depth} halve zetten diep gezocht',
   'explorer.results': 'Wit {white} %, remise {draws} %, zwart {black} %',
   'archive.search': 'Zoeken in het archief',
   'archive.clear': 'Zoekvelden leegmaken',

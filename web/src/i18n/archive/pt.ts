@@ -15,6 +15,8 @@ export const archive = {
   'explorer.eitherColour': 'Também com as cores trocadas',
   'explorer.search': 'Procurar estas partidas',
   'explorer.theseGames': 'Partidas com esta posição',
+  'explorer.book': 'Livro',
+  'explorer.bookDepth': 'Analisado a {depth} meios-lances',
   'explorer.results': 'Brancas {white} %, empate {draws} %, pretas {black} %',
   'archive.search': 'Procurar no arquivo',
   'archive.clear': 'Limpar a busca',

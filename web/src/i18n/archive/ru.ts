@@ -15,6 +15,8 @@ export const archive = {
   'explorer.eitherColour': 'Также с переменой цвета',
   'explorer.search': 'Найти эти партии',
   'explorer.theseGames': 'Партии с этой позицией',
+  'explorer.book': 'Книга',
+  'explorer.bookDepth': 'Просчитано на {depth} полуходов',
   'explorer.results': 'Белые {white} %, ничья {draws} %, чёрные {black} %',
   'archive.search': 'Поиск в архиве',
   'archive.clear': 'Очистить поиск',

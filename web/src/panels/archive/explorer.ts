@@ -24,7 +24,7 @@ async function look(at: Position, wantsGames: boolean, either: boolean): Promise
   const found = await explore({ variant: at.variant, start: at.fen }, either);
   if (!isWanted()) return;
   played.value = found;
-  if (!wantsGames) return;
+  if (!wantsGames || !archive.peek()?.games) return;
   const conditions = [{ field: 'fen', value: at.fen }];
   const list = await searchArchive({ variant: at.variant, conditions, either_colour: either }, 0, gamesShown);
   if (isWanted()) games.value = list.games;
@@ -44,7 +44,7 @@ export function startExplorer(): void {
     const [wanted, wantsGames, either] = [isOpen.value, showsGames.value, eitherColour.value];
     clearTimeout(timer);
     games.value = null;
-    if (!at || !wanted || !archive.value?.games) return;
+    if (!at || !wanted || !archive.value?.available) return;
     timer = setTimeout(() => void look(at, wantsGames, either).catch(complain), patience);
   });
 }

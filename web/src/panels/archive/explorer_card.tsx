@@ -6,6 +6,7 @@ import { Action, Card, Check } from '../parts/controls';
 import { complain } from '../parts/notices';
 import { linkTo } from '../route';
 import { archive } from './archive_info';
+import { BookMoves } from './book_moves';
 import * as explorer from './explorer';
 import { GameList } from './game_list';
 import { openArchived } from './opening';
@@ -33,13 +34,13 @@ export function ExplorerCard() {
         </>
       }
     >
-      {open && (known.games > 0 ? <Explorer /> : <Empty />)}
+      {open && <Explorer />}
     </Card>
   );
 }
 
 const Empty = () => (
-  <p class="remark">
+  <p class="remark" data-testid="explorer">
     {t('explorer.empty')} <a href={linkTo('archive')}>{t('nav.archive')}</a>
   </p>
 );
@@ -49,8 +50,17 @@ function Explorer() {
   const { value: played } = explorer.played;
   if (!position || !played) return <p class="remark">…</p>;
   const mover = position.to_move;
+  const book = played.book && played.book.length > 0 && <BookMoves moves={played.book} mover={mover} />;
+  if (!archive.value?.games)
+    return (
+      <>
+        {book}
+        <Empty />
+      </>
+    );
   return (
     <>
+      {book}
       {played.all.games === 0 ? (
         <p class="remark" data-testid="explorer">
           {t('explorer.none')}

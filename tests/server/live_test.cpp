@@ -102,6 +102,25 @@ TEST(LiveTest, a_level_plays_the_same_move_again_with_the_same_seed) {
     EXPECT_EQ(moves[0], moves[1]);
 }
 
+TEST(LiveTest, the_highest_level_plays_from_the_book) {
+    server::ServerOptions options = without_rates();
+    options.books = std::make_shared<OpeningBooks>(std::vector<std::filesystem::path>{POLONAISE_BOOKS});
+    const server::Server server = start_server(std::move(options));
+    LiveWire live{server.port()};
+    const auto think = [&](const std::string& more) {
+        live.send(R"({"id": 1, "type": "think", "move_time": 20, "game": {"variant": "brazilian")" +
+                  more);
+        return answer(live);
+    };
+    const Json known = think("}}");
+    EXPECT_EQ(known["type"], "move");
+    EXPECT_EQ(known["from_book"], true);
+    EXPECT_EQ(known["nodes"], 0);
+    EXPECT_FALSE(think(R"(}, "level": 19})").contains("from_book"));
+    EXPECT_FALSE(think(R"(}, "draw_offered": true})").contains("from_book")) << "it has to be answered";
+    EXPECT_FALSE(think(R"(, "start": "W:WKa1:BKh8"}})").contains("from_book"));
+}
+
 TEST(LiveTest, the_engine_keeps_to_its_clock_and_moves_when_it_is_stopped) {
     const server::Server server = start_server(without_rates());
     LiveWire live{server.port()};

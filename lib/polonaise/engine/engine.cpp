@@ -2,7 +2,7 @@
 #include <optional>
 #include <utility>
 
-#include <polonaise/book/book_choice.hpp>
+#include <polonaise/engine/book_report.hpp>
 #include <polonaise/engine/engine.hpp>
 #include <polonaise/evaluation/erring_evaluator.hpp>
 #include <polonaise/search/searcher.hpp>
@@ -83,18 +83,8 @@ std::optional<Report> Engine::book_move(const AnyGame& game) {
     if (!options_.books || options_.level != highest_level) return std::nullopt;
     const BookFile* const book = options_.books->book(variant_of(game));
     if (!book) return std::nullopt;
-    return std::visit(
-        [&]<Variant V>(const Game<V>& g) -> std::optional<Report> {
-            if (g.outcome() || std::cmp_greater_equal(g.moves().size(), options_.book.plies))
-                return std::nullopt;
-            const auto candidates =
-                book_candidates(g.position(), book->find(book_key(g.position())), options_.book.margin);
-            const auto chosen = choose(candidates, book_random_);
-            if (!chosen) return std::nullopt;
-            return Report{.depth = chosen->entry.depth,
-                          .lines = {{.moves = {chosen->move}, .score = chosen->entry.score}}};
-        },
-        game);
+    return std::visit([&](const auto& g) { return book_report(*book, g, options_.book, book_random_); },
+                      game);
 }
 
 }  // namespace polonaise

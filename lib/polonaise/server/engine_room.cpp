@@ -6,10 +6,11 @@
 namespace polonaise::server {
 
 EngineRoom::EngineRoom(int threads, std::size_t mebibytes, const Weights& weights,
-                       std::shared_ptr<EndgameTables> endgame)
+                       std::shared_ptr<EndgameTables> endgame, std::shared_ptr<OpeningBooks> books)
     : dealer_{threads},
       table_size_{std::max<std::size_t>(1, mebibytes / all_variants.size())},
-      endgame_{std::move(endgame)} {
+      endgame_{std::move(endgame)},
+      books_{std::move(books)} {
     for (VariantId id : all_variants)
         with_variant(id, [&]<Variant V>(VariantTag<V>) {
             std::get<Share<V>>(shares_).evaluator = make_evaluator<V>(weights);

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include <polonaise/engine/endgame_tables.hpp>
+#include <polonaise/engine/opening_books.hpp>
 #include <polonaise/engine/weights.hpp>
 #include <polonaise/evaluation/evaluator.hpp>
 #include <polonaise/evaluation/network_evaluator.hpp>
@@ -21,7 +22,7 @@ class EngineRoom {
 public:
     /// `mebibytes` are divided among the variants; memory is taken when a variant is first searched.
     EngineRoom(int threads, std::size_t mebibytes, const Weights& weights,
-               std::shared_ptr<EndgameTables> endgame);
+               std::shared_ptr<EndgameTables> endgame, std::shared_ptr<OpeningBooks> books);
 
     ThreadDealer& dealer() { return dealer_; }
 
@@ -36,6 +37,8 @@ public:
     template <Variant V> const Prober<V>* prober() const {
         return endgame_ ? endgame_->prober<V>() : nullptr;
     }
+    /// Null where there is no opening book.
+    const BookFile* book(VariantId variant) const { return books_ ? books_->book(variant) : nullptr; }
     /// To be cloned: an evaluator is for one thread.
     template <Variant V> const Evaluator<V>& evaluator() const {
         return *std::get<Share<V>>(shares_).evaluator;
@@ -65,6 +68,7 @@ private:
     ThreadDealer dealer_;
     const std::size_t table_size_;
     const std::shared_ptr<EndgameTables> endgame_;
+    const std::shared_ptr<OpeningBooks> books_;
     std::tuple<Share<International>, Share<Frisian>, Share<Brazilian>> shares_;
 };
 

@@ -20,8 +20,9 @@ struct ServerOptions {
     int threads = 1;                 ///< Of the engine, shared by all clients.
     std::size_t hash_mebibytes = 256;
     Weights weights = {};
-    std::shared_ptr<EndgameTables> endgame = nullptr;   ///< None if null.
-    std::shared_ptr<OpeningBooks> books = nullptr;      ///< That the explorer shows; none if null.
+    std::shared_ptr<EndgameTables> endgame = nullptr;  ///< None if null.
+    std::shared_ptr<OpeningBooks> books =
+        nullptr;  ///< That the engine plays from and the explorer shows; none if null.
     std::optional<std::filesystem::path> archive = {};  ///< File of games, which need not be there yet.
     bool archive_writable = true;                       ///< From the page, by everybody.
     std::shared_ptr<WorkDesk> work = nullptr;           ///< For others; none if null.

@@ -33,7 +33,7 @@ Services::Services(const ServerOptions& options, PageFiles page)
     : access{options.bind},
       limiter{request_rate},
       limit_rates{options.limit_rates},
-      room{options.threads, options.hash_mebibytes, options.weights, options.endgame},
+      room{options.threads, options.hash_mebibytes, options.weights, options.endgame, options.books},
       archive{options.archive ? std::make_shared<ArchiveRoom>(*options.archive, options.archive_writable,
                                                               options.threads, options.books)
                               : nullptr},

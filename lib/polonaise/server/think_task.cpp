@@ -4,6 +4,7 @@
 #include <random>
 #include <utility>
 
+#include <polonaise/engine/book_report.hpp>
 #include <polonaise/engine/engine.hpp>
 #include <polonaise/search/time_share.hpp>
 #include <polonaise/server/board_json.hpp>
@@ -72,9 +73,27 @@ bool accepts_draw(const Game<V>& game, const ThreadDealer::Turn& turn, const Tas
     return report.lines.front().score <= Score::draw();
 }
 
+/// Sends a move of the opening book, which needs no turn; false where there is none.
+template <Variant V>
+bool play_from_book(const ThinkRequest& request, const Game<V>& game, const TaskContext& context) {
+    const BookFile* const book = context.room.book(*find_variant(V::names.name));
+    // An offer of a draw is a question about the position, which is searched for the answer.
+    if (!book || request.draw_offered) return false;
+    Random random{request.seed};
+    const auto report = book_report(*book, game, BookUse{}, random);
+    if (!report) return false;
+    Json members{{"move", move_json(game.position(), *report->best())},
+                 {"accepts_draw", false},
+                 {"from_book", true}};
+    members.update(progress_json(context.room, game.position(), *report));
+    context.send("move", std::move(members));
+    return true;
+}
+
 template <Variant V>
 void think(const ThinkRequest& request, const Game<V>& game, const TaskContext& context) {
     const bool full = request.level == highest_level;
+    if (full && play_from_book(request, game, context)) return;
     const Claim claim{.account = context.account,
                       .urgency = Urgency::play,
                       .most_threads = full ? context.room.dealer().threads() : 1};

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** Starts `PROGRAM serve` with the built page; tells how long it took until it said its address. */
 export function startServer(program) {
   const began = performance.now();
-  const child = spawn(program, ['serve', '--port', '0', '--web', fileURLToPath(new URL('../../dist', import.meta.url))], {
+  const child = spawn(program, ['serve', '--port', '0', '--book', 'none', '--web', fileURLToPath(new URL('../../dist', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((done) => child.once('exit', done));

@@ -68,7 +68,7 @@ class Service {
 public:
     explicit Service(std::size_t mebibytes)
         : tables_{std::make_shared<EndgameTables>(read_table)},
-          room_{1, mebibytes, {}, tables_},
+          room_{1, mebibytes, {}, tables_, nullptr},
           routes_{api_routes(
               about_answer({.version = POLONAISE_VERSION, .hash_mebibytes = mebibytes}, room_),
               tables_)} {

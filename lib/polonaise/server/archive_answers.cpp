@@ -59,15 +59,17 @@ template <Variant V> Json played_json(const Position<V>& p, const PlayedMoves& p
 
 /// What the book says of a position, the best move first, with a score in men as far as there is one.
 template <Variant V> Json book_json(const Position<V>& p, const BookFile& book) {
+    const auto candidates = book_candidates(p, book.find(book_key(p)), BookUse{}.margin);
+    double all = 0;
+    for (const BookCandidate& candidate : candidates) all += static_cast<double>(candidate.chance);
     Json moves = Json::array();
-    for (const auto& [move, entry, chance] :
-         book_candidates(p, book.find(book_key(p)), BookUse{}.margin)) {
+    for (const auto& [move, entry, chance] : candidates) {
         const bool estimated = entry.searched() && !entry.score.is_decided();
         moves.push_back({{"move", move_json(p, move)},
                          {"score", estimated ? Json(0.01 * entry.score.value()) : Json(nullptr)},
                          {"depth", entry.depth},
                          {"weight", entry.weight},
-                         {"played", chance > 0}});
+                         {"chance", all > 0 ? static_cast<double>(chance) / all : 0.0}});
     }
     return moves;
 }

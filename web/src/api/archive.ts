@@ -33,8 +33,8 @@ export interface BookMove {
   /** Plies of the search behind it; 0 if there was none. */
   readonly depth: number;
   readonly weight: number;
-  /** Whether the engine plays it. */
-  readonly played: boolean;
+  /** From 0 to 1: how likely the engine is to play it. */
+  readonly chance: number;
 }
 
 export interface ArchiveGame {

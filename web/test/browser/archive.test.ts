@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { address, clickMove, downloaded, expectOn, link, picture, withPage } from './page';
+import { startServer } from './server';
 
 const game = (white: string, black: string, result: string, moves: string, more = '') =>
   `[White "${white}"]\n[Black "${black}"]\n[Event "Club"]\n[Date "2024.05.12"]\n[Result "${result}"]\n[WhiteElo "1300"]\n[GameType "20"]\n${more}\n${moves} ${result}\n\n`;
@@ -96,12 +97,43 @@ describe('the explorer', () => {
       await page.getByText('No game of the archive has this position.').waitFor();
       const book = page.getByTestId('book');
       expect(await book.getByRole('button').count()).toBe(7);
-      expect(await book.getByRole('button').first().textContent()).toMatch(/^[a-h][1-8]-[a-h][1-8][+−]?\d\.\d\d$/);
+      const best = await book.getByRole('button').first().textContent();
+      expect(best).toMatch(/^[a-h][1-8]-[a-h][1-8] [+−]?\d\.\d\d \d+ %$/);
       await picture(page, 'book');
       await book.getByRole('button', { name: 'c3-d4' }).click();
       await expectOn(page, 18, 'white man');
       await page.getByTestId('moves').locator('[aria-current]', { hasText: 'c3-d4' }).waitFor();
     });
+  });
+
+  it('is of use although the archive is empty, also on a phone, and knows no book where none is wanted', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
+    const server = await startServer();
+    try {
+      await withPage({ ...phone, address: server.address, at: '#analyse' }, async (page) => {
+        await page.getByTestId('explorer').getByText('The archive has no games yet.').waitFor();
+        const book = page.getByTestId('book');
+        await book.getByRole('heading', { name: 'Opening book' }).scrollIntoViewIfNeeded();
+        await picture(page, 'book-phone');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+        const chances = (await book.locator('.chance').allTextContents()).map((text) => parseInt(text, 10));
+        expect(Math.abs(chances.reduce((all, one) => all + one, 0) - 100)).toBeLessThanOrEqual(chances.length);
+        const move = await book.getByRole('button').first().textContent();
+        await book.getByRole('button').first().click();
+        await page.getByTestId('moves').locator('[aria-current]', { hasText: move!.split(' ')[0]! }).waitFor();
+      });
+    } finally {
+      await server.stop();
+    }
+    const without = await startServer(0, ['--book', 'none']);
+    try {
+      await withPage({ address: without.address, at: '#analyse' }, async (page) => {
+        await page.getByTestId('explorer').getByText('The archive has no games yet.').waitFor();
+        expect(await page.getByTestId('book').count()).toBe(0);
+      });
+    } finally {
+      await without.stop();
+    }
   });
 
   it('leads to all games with a position', async () => {

@@ -166,6 +166,10 @@ describe('accessibility', () => {
       at: link('brazilian', 'W:Wc3,Ke1:Bf6'),
       act: (page) => page.getByTestId('known-verdict').waitFor(),
     },
+    'the opening book': {
+      at: link('international', '', ['32-28']),
+      act: (page) => page.getByTestId('book').waitFor(),
+    },
     'an analysis': {
       at: link('international', '', ['32-28']),
       act: async (page) => {

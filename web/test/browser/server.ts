@@ -14,10 +14,10 @@ export interface Server {
 }
 
 /** Starts `polonaise serve` with the built page and waits for the line that tells its address. */
-export function startServer(port = 0): Promise<Server> {
+export function startServer(port = 0, more: readonly string[] = []): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'polonaise-'));
   const archive = join(folder, 'games.archive'); // not the user's own
-  const child: ChildProcess = spawn(program, ['serve', '--port', String(port), '--web', resolve('dist'), '--archive', archive], {
+  const child: ChildProcess = spawn(program, ['serve', '--port', String(port), '--web', resolve('dist'), '--archive', archive, ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((done) => child.once('exit', done));

@@ -1,7 +1,6 @@
 import type { GamesCount } from '../../api/archive';
 import type { Move, Side } from '../../api/types';
 import { number, shortNumber, t } from '../../i18n';
-import * as study from '../analyse/study';
 import { Action, Card, Check } from '../parts/controls';
 import { complain } from '../parts/notices';
 import { linkTo } from '../route';
@@ -46,9 +45,9 @@ const Empty = () => (
 );
 
 function Explorer() {
-  const { value: position } = study.position;
-  const { value: played } = explorer.played;
-  if (!position || !played) return <p class="remark">…</p>;
+  const { value: found } = explorer.found;
+  if (!found) return <p class="remark">…</p>;
+  const { at: position, played } = found;
   const mover = position.to_move;
   const book = played.book && played.book.length > 0 && <BookMoves moves={played.book} mover={mover} />;
   if (!archive.value?.games)
@@ -97,7 +96,7 @@ function Explorer() {
 
 function Row({ move, count, mover }: { move?: Move; count: GamesCount; mover: Side }) {
   return (
-    <tr class={move ? 'playable' : ''} onClick={() => move && study.play(move)}>
+    <tr class={move ? 'playable' : ''} onClick={() => move && explorer.play(move)}>
       <th scope="row">
         {move ? (
           <button type="button" class="move">

@@ -87,6 +87,8 @@ TEST_F(archive_command, tree_counts_the_moves_of_a_position) {
     EXPECT_GT(games, 0);
     EXPECT_EQ(tree["games"], games);
     EXPECT_THAT(lines(archive({"tree"}).out).back(), HasSubstr("all "));
+    EXPECT_TRUE(tree["moves"][0].contains("value")) << "the book that comes with the program knows it";
+    EXPECT_FALSE(json({"tree", "--book", "none"})["moves"][0].contains("value"));
     EXPECT_EQ(archive({"tree", "nonsense"}).exit_code, 2);
 }
 

@@ -5,8 +5,11 @@
 #include <fmt/format.h>
 
 #include <polonaise/archive/explorer.hpp>
+#include <polonaise/book/book_file.hpp>
+#include <polonaise/book/book_key.hpp>
 
 #include "archive_file.hpp"
+#include "book_folders.hpp"
 #include "json.hpp"
 #include "text.hpp"
 #include "verbs/archive.hpp"
@@ -15,7 +18,7 @@ namespace polonaise::app {
 namespace {
 
 struct ArchiveTreeOptions {
-    std::optional<std::string> fen, archive;
+    std::optional<std::string> fen, archive, book;
     VariantId variant = VariantId::international;
     bool either_colour = false, json = false;
 };
@@ -26,6 +29,7 @@ void declare_archive_tree(CLI::App& verb, ArchiveTreeOptions& options) {
     verb.add_flag("--either-colour", options.either_colour,
                   "Also games that had it with colours swapped and the board turned");
     declare_archive(verb, options.archive);
+    declare_book(verb, options.book);
     declare_json(verb, options.json);
 }
 
@@ -41,11 +45,24 @@ Json to_json(const GamesCount& count) {
             {"last_played", last.empty() ? Json(nullptr) : Json(last)}};
 }
 
-void print_line(const std::string& move, const GamesCount& count) {
+/// What the engine thinks of a move, as the opening book remembers it, for the side that moves.
+std::optional<Score> value_of(const BookFile* book, const AnyPosition& position, const Move& move) {
+    if (!book) return std::nullopt;
+    return std::visit(
+        [&]<Variant V>(const Position<V>& p) -> std::optional<Score> {
+            for (const BookEntry& entry : book->find(book_key(p)))
+                if (entry.searched() && entry.move == book_move<V>(move)) return entry.score;
+            return std::nullopt;
+        },
+        position);
+}
+
+void print_line(const std::string& move, const GamesCount& count, std::optional<Score> value = {}) {
     const auto score = count.score(), rating = count.mean_rating();
-    fmt::print("{:<12}{:>9}{:>9}{:>8}{:>8}{:>8}{:>8}  {}\n", move, count.games,
+    fmt::print("{:<12}{:>9}{:>9}{:>8}{:>8}{:>8}{:>8}{:>8}  {}\n", move, count.games,
                score ? fmt::format("{:.1f} %", 100 * *score) : "", count.wins, count.draws, count.losses,
-               rating ? fmt::format("{:.0f}", *rating) : "", day_text(count.last_day));
+               rating ? fmt::format("{:.0f}", *rating) : "", value ? to_string(*value) : "",
+               day_text(count.last_day));
 }
 
 ExitCode run_archive_tree(const ArchiveTreeOptions& options) {
@@ -55,6 +72,8 @@ ExitCode run_archive_tree(const ArchiveTreeOptions& options) {
         if (!read) fail("{}: {}", in_quotes(*options.fen), describe(read.error()));
         position = *read;
     }
+    const auto books = book_option(options.book, options.variant);
+    const BookFile* const book = books->book(variant_of(position));
     const Archive archive = open_archive(options.archive, Archive::Access::read);
     const PlayedMoves played =
         value_or_fail(explore(archive, position, {.either_colour = options.either_colour}));
@@ -64,15 +83,18 @@ ExitCode run_archive_tree(const ArchiveTreeOptions& options) {
         document["moves"] = Json::array();
         for (const PlayedMove& move : played.moves) {
             Json json{{"move", move.text}};
+            if (const auto value = value_of(book, position, move.move); value && !value->is_decided())
+                json["value"] = 0.01 * value->value();
             json.update(to_json(move.count));
             document["moves"].push_back(json);
         }
         print_json(document);
         return ExitCode::ok;
     }
-    fmt::print("{:<12}{:>9}{:>9}{:>8}{:>8}{:>8}{:>8}  {}\n", "move", "games", "score", "wins", "draws",
-               "losses", "rating", "last");
-    for (const PlayedMove& move : played.moves) print_line(move.text, move.count);
+    fmt::print("{:<12}{:>9}{:>9}{:>8}{:>8}{:>8}{:>8}{:>8}  {}\n", "move", "games", "score", "wins",
+               "draws", "losses", "rating", "value", "last");
+    for (const PlayedMove& move : played.moves)
+        print_line(move.text, move.count, value_of(book, position, move.move));
     print_line("all", played.all);
     return ExitCode::ok;
 }

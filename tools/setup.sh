@@ -103,7 +103,7 @@ run_ninja() {
     local dir=$1 log=$2 line started=false
     shift 2
     NINJA_STATUS='[%f/%t] ' ninja -C "$dir" "$@" 2>&1 | while IFS= read -r line; do
-        case $line in 'ninja: Entering directory'* | 'ninja: no work to do.') continue ;; esac
+        case $line in 'ninja: Entering directory'* | 'ninja: no work to do.' | *'Re-checking globbed directories...') continue ;; esac
         if ! $started; then
             : >"$log"
             started=true

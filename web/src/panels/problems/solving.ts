@@ -151,7 +151,10 @@ export async function play(move: Move): Promise<void> {
 /** After a move of the solver: the answer, and whether it is done. */
 async function goOn(text: string, praise: Stage, expected: string | undefined): Promise<void> {
   const mine = round;
-  hints.value = 0;
+  batch(() => {
+    hints.value = 0;
+    stage.value = 'checking';
+  });
   moves = [...moves, text];
   // The last move of the solution ends it: there the gain is complete.
   const atEnd = isOnPlan() && problem.value!.solution?.length === moves.length;

@@ -65,7 +65,7 @@ template <Variant V> struct Question {
     const Prober<V>& prober;
     Position<V> start;
     DrawRules rules;
-    BestPlay<V> play{prober, rules};
+    BestPlay<V> play{prober, rules, RuleEffort::thorough()};
     /// Whether the tables say more than who wins; the rest is empty if not.
     bool has_distances = false;
     std::vector<KnownMove> moves;
@@ -94,29 +94,40 @@ const char* outcome_name(EndgameOutcome outcome) {
     }
 }
 
-std::string value_text(EndgameValue value) {
-    if (value.is_draw()) return "draw";
-    return fmt::format("{} in {} {}", outcome_name(value.outcome()), value.plies(),
-                       value.plies() == 1 ? "ply" : "plies");
+std::string value_text(EndgameOutcome outcome, int plies) {
+    if (outcome == EndgameOutcome::draw) return "draw";
+    return fmt::format("{} in {} {}", outcome_name(outcome), plies, plies == 1 ? "ply" : "plies");
 }
-std::string value_text(EndgameValue value, const std::optional<Draw>& spoiled_by) {
-    if (!spoiled_by) return value_text(value);
-    return fmt::format("draw, since a {} comes too late: {}", value_text(value), describe(*spoiled_by));
+std::string value_text(EndgameValue value) { return value_text(value.outcome(), value.plies()); }
+std::string value_text(const KnownMove& m) {
+    if (m.spoiled_by)
+        return fmt::format("draw, since a {} comes too late: {}", value_text(m.value),
+                           describe(*m.spoiled_by));
+    return value_text(m.outcome(), m.plies()) + (m.is_sure ? "" : ", unless a draw rule comes first");
 }
 
-Json value_json(EndgameValue value, const std::optional<Draw>& spoiled_by) {
-    Json json{{"outcome", outcome_name(spoiled_by ? EndgameOutcome::draw : value.outcome())}};
-    if (spoiled_by)
-        json["without_draw_rules"] = {{"outcome", outcome_name(value.outcome())},
-                                      {"plies", value.plies()}};
-    else if (!value.is_draw()) json["plies"] = value.plies();
-    if (spoiled_by) json["draw"] = describe(*spoiled_by);
+Json value_json(EndgameOutcome outcome, int plies) {
+    Json json{{"outcome", outcome_name(outcome)}};
+    if (outcome != EndgameOutcome::draw) json["plies"] = plies;
+    return json;
+}
+Json value_json(const KnownMove& m) {
+    Json json = value_json(m.outcome(), m.plies());
+    if (m.spoiled_by) {
+        json["without_draw_rules"] = value_json(m.value.outcome(), m.value.plies());
+        json["draw"] = describe(*m.spoiled_by);
+    }
+    if (!m.is_sure) json["sure"] = false;
     return json;
 }
 
 /// What the best move makes of the position; without a move it has only its value.
-template <Variant V> std::optional<Draw> spoiled_by(const Question<V>& question) {
-    return question.moves.empty() ? std::nullopt : question.moves.front().spoiled_by;
+template <Variant V> std::string verdict_text(const Question<V>& question) {
+    return question.moves.empty() ? value_text(question.value) : value_text(question.moves.front());
+}
+template <Variant V> Json verdict_json(const Question<V>& question) {
+    return question.moves.empty() ? value_json(question.value.outcome(), question.value.plies())
+                                  : value_json(question.moves.front());
 }
 
 template <Variant V> std::string usual_text(const Position<V>& p, const Move& m) {
@@ -154,27 +165,26 @@ template <Variant V> ExitCode print_outcomes(const Question<V>& question, bool a
 template <Variant V> ExitCode probe(const QuestionOptions& options) {
     const Question<V> question{options};
     if (!question.has_distances) return print_outcomes(question, options.json);
-    const auto spoiled = spoiled_by(question);
     const auto is_best = [&](const KnownMove& m) {
         const KnownMove& best = question.moves.front();
-        return m.value == best.value && m.spoiled_by.has_value() == best.spoiled_by.has_value();
+        return m.outcome() == best.outcome() && m.value.outcome() == best.value.outcome() &&
+               (m.outcome() == EndgameOutcome::draw || m.plies() == best.plies());
     };
     Json best = Json::array(), moves = Json::array();
     std::string lines;
     for (const KnownMove& m : question.moves) {
         const std::string text = usual_text(question.start, m.move);
-        lines += fmt::format("{} {:<12} {}\n", is_best(m) ? '*' : ' ', text,
-                             value_text(m.value, m.spoiled_by));
+        lines += fmt::format("{} {:<12} {}\n", is_best(m) ? '*' : ' ', text, value_text(m));
         if (is_best(m)) best.push_back(text);
         moves.push_back({{"move", text}});
-        moves.back().update(value_json(m.value, m.spoiled_by));
+        moves.back().update(value_json(m));
     }
     if (!options.json) {
-        fmt::print("{}\n{}", value_text(question.value, spoiled), lines);
+        fmt::print("{}\n{}", verdict_text(question), lines);
         return ExitCode::ok;
     }
     Json document{{"variant", V::names.name}, {"fen", fen_text(question.start)}};
-    document.update(value_json(question.value, spoiled));
+    document.update(verdict_json(question));
     document["best"] = best;
     document["moves"] = moves;
     print_json(document);
@@ -187,7 +197,6 @@ template <Variant V> ExitCode play_out(const QuestionOptions& options) {
         fail(
             "the tables of this position have no distances, or are damaged; endgame probe may still say "
             "who wins");
-    const auto spoiled = spoiled_by(question);
     Game<V> game{question.start, question.rules};
     std::vector<std::string> texts;
     for (const Move& m : question.play.line(game.history())) {
@@ -196,13 +205,13 @@ template <Variant V> ExitCode play_out(const QuestionOptions& options) {
     }
     const std::string end = game.outcome() ? describe(*game.outcome()) : "nobody can win";
     if (!options.json) {
-        fmt::print("{}\n", value_text(question.value, spoiled));
+        fmt::print("{}\n", verdict_text(question));
         if (!texts.empty()) fmt::print("{}\n", fmt::join(texts, " "));
         fmt::print("{}\n", end);
         return ExitCode::ok;
     }
     Json document{{"variant", V::names.name}, {"fen", fen_text(question.start)}};
-    document.update(value_json(question.value, spoiled));
+    document.update(verdict_json(question));
     document["line"] = texts;
     document["end"] = end;
     print_json(document);

@@ -42,7 +42,10 @@ struct Known {
 Known known(const KnownMove& m, VariantId variant) {
     std::vector<Move> moves{m.move};
     moves.insert(moves.end(), m.line.begin(), m.line.end());
-    return {m.outcome(), m.value.is_draw() ? std::nullopt : std::optional{m.value.plies()},
+    return {m.outcome(),
+            m.value.is_draw() ? std::nullopt
+            : m.spoiled_by    ? std::optional{m.value.plies()}
+                              : std::optional{m.plies()},
             m.spoiled_by ? std::optional{describe(*m.spoiled_by)} : std::nullopt,
             make_moves(moves.data(), moves.data() + moves.size(), variant)};
 }
@@ -54,7 +57,8 @@ std::optional<std::vector<Known>> known_moves(EndgameTables& tables, py::handle 
         [&]<Variant V>(const Game<V>& game) -> std::optional<std::vector<Known>> {
             const Prober<V>* const prober = value_or_raise(tables.open<V>());
             if (!prober) return std::nullopt;
-            const auto moves = BestPlay<V>{*prober, game.draw_rules()}.moves(game.history());
+            const auto moves =
+                BestPlay<V>{*prober, game.draw_rules(), RuleEffort::thorough()}.moves(game.history());
             if (!moves) return std::nullopt;
             std::vector<Known> all;
             for (const KnownMove& m : *moves) all.push_back(known(m, variant_of(any)));

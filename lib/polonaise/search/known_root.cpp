@@ -8,8 +8,8 @@ namespace {
 
 Score score_of(const KnownMove& m) {
     switch (m.outcome()) {
-    case EndgameOutcome::win: return Score::win_in(m.value.plies());
-    case EndgameOutcome::loss: return Score::loss_in(m.value.plies());
+    case EndgameOutcome::win: return Score::win_in(m.plies());
+    case EndgameOutcome::loss: return Score::loss_in(m.plies());
     default: return Score::draw();
     }
 }

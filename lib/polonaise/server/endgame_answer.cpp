@@ -20,7 +20,7 @@ Json verdict_json(const KnownMove& known, Side to_move) {
     if (value.is_draw()) return verdict;
     Json& decided = spoiled_by ? verdict["too_late"] : verdict;
     decided["winner"] = name(value.is_win() ? to_move : opponent(to_move));
-    decided["plies"] = value.plies();
+    decided["plies"] = spoiled_by ? value.plies() : known.plies();
     if (spoiled_by) {
         decided["reason"] = name(spoiled_by->reason);
         decided["moves"] = spoiled_by->moves;
@@ -42,7 +42,8 @@ template <Variant V>
 std::vector<std::pair<Move, Json>> verdicts(const Game<V>& game, const Prober<V>& prober) {
     const Side to_move = game.position().to_move();
     std::vector<std::pair<Move, Json>> all;
-    if (const auto known = BestPlay<V>{prober, game.draw_rules()}.moves(game.history())) {
+    if (const auto known =
+            BestPlay<V>{prober, game.draw_rules(), RuleEffort::thorough()}.moves(game.history())) {
         for (const KnownMove& m : *known) all.emplace_back(m.move, verdict_json(m, to_move));
     } else if (const auto outcomes = move_outcomes(prober, game.position())) {
         for (const MoveOutcome& m : *outcomes)

@@ -22,7 +22,7 @@ void declare_engines(CLI::App& verb, MatchOptions& options) {
     verb.add_option("-e,--engine", options.engines,
                     "A player, as key=value key=value; once for each. Keys: name, kind (internal, hub, "
                     "dxp), time, clock, nodes, depth; internal and hub: ponder; internal: hash, level, "
-                    "overhead, threads, weights, endgame, without; "
+                    "overhead, threads, weights, endgame, book, book-ply, book-margin, without; "
                     "hub and dxp: command, dir, log; hub: param.NAME; dxp: connect, input")
         ->type_name("SETTINGS")
         ->expected(1)

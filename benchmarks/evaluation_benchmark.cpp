@@ -71,7 +71,7 @@ template <Variant V> std::shared_ptr<const Network> random_network(int width) {
     const auto small = [&] { return static_cast<std::int16_t>(random.below(301)) - 150; };
     for (auto& number : numbers(n.first_weights)) number = static_cast<std::int16_t>(small());
     for (network::Head& head : n.heads)
-        for (auto& number : numbers(head.weights)) number = static_cast<std::int16_t>(small());
+        for (auto& number : numbers(head.weights)) number = static_cast<std::int8_t>(small() / 2);
     return std::make_shared<const Network>(std::move(n));
 }
 

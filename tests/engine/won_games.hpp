@@ -55,7 +55,7 @@ void expect_to_win(const std::shared_ptr<EndgameTables>& tables, int pieces, int
         EXPECT_EQ(game.outcome()->winner(), winner) << fen_text(start);
         ++won;
     }
-    EXPECT_LE(unsure, games / 20);
+    EXPECT_LE(unsure, games / 10);
 }
 
 }  // namespace polonaise::test

@@ -30,10 +30,12 @@ template <Variant V> Score score_by_definition(const Network& n, const Position<
     const network::Head& head = n.heads[static_cast<std::size_t>(bucket)];
     std::int64_t output = head.output_bias + (skip << 12);
     for (int unit = 0; unit < 16; ++unit) {
-        std::int64_t sum = head.biases[static_cast<std::size_t>(unit)];
+        std::int64_t products = 0;
         for (int input = 0; input < 2 * n.width; ++input)
-            sum += activations[static_cast<std::size_t>(input)] *
-                   numbers(head.weights)[static_cast<std::size_t>(unit * 2 * n.width + input)];
+            products += activations[static_cast<std::size_t>(input)] *
+                        numbers(head.weights)[static_cast<std::size_t>(unit * 2 * n.width + input)];
+        const std::int64_t sum = products * head.scales[static_cast<std::size_t>(unit)] +
+                                 head.biases[static_cast<std::size_t>(unit)];
         output += std::int64_t{network::activate_hidden(static_cast<int>(sum))} *
                   head.output_weights[static_cast<std::size_t>(unit)];
     }

@@ -22,6 +22,7 @@ TEST(NetworkKernelsTest, all_paths_agree_even_where_sums_wrap_around) {
         network::Head& head = n.heads[0];
         for (int round = 0; round < 50; ++round) {
             for (auto& number : numbers(head.weights)) anything(number);
+            for (auto& number : head.scales) anything(number);
             for (auto& number : head.biases) anything(number);
             for (auto& number : head.output_weights) anything(number);
             anything(head.output_bias);
@@ -35,10 +36,11 @@ TEST(NetworkKernelsTest, all_paths_agree_even_where_sums_wrap_around) {
             std::optional<std::int32_t> expected_output;
             for (SimdPath path : simd_paths()) {
                 const auto kernels = internal::network_kernels(path, width);
-                std::vector<network::Line> sums = n.first_biases;
+                std::vector<network::Line<std::int16_t>> sums = n.first_biases;
                 kernels.update(numbers(sums).data(), numbers(n.first_weights).data(), changes, 0);
                 const std::int32_t output =
-                    kernels.output(numbers(sums).data(), numbers(n.first_biases).data(), head);
+                    kernels.output(numbers(sums).data(), numbers(n.first_biases).data(),
+                                   internal::arranged(head, kernels.arrangement));
                 const std::vector<std::int16_t> found(numbers(sums).begin(), numbers(sums).end());
                 if (!expected_output) {
                     expected_sums = found;

@@ -26,8 +26,9 @@ template <Variant V> Network random_network(std::uint64_t seed, int width = 128)
     std::ranges::fill(numbers(n.first_weights).last(static_cast<std::size_t>(width)), std::int16_t{0});
     n.skip_weights.back() = 0;
     for (network::Head& head : n.heads) {
-        for (auto& number : numbers(head.weights)) number = static_cast<std::int16_t>(around_zero(300));
-        for (auto& number : head.biases) number = around_zero(network::sum_one / 2);
+        for (auto& number : numbers(head.weights)) number = static_cast<std::int8_t>(around_zero(127));
+        for (auto& number : head.scales) number = 50 + around_zero(30);
+        for (auto& number : head.biases) number = around_zero(network::hidden_sum_one / 2);
         for (auto& number : head.output_weights) number = around_zero(1000);
         head.output_bias = around_zero(network::sum_one / 4);
     }

@@ -23,9 +23,9 @@ struct BookCandidate {
 ///
 /// Of the moves that were searched those within the margin are chosen, in proportion to their weight
 /// and to how much of the margin they leave: `weight * (margin + 1 - loss)`. Moves to which a person
-/// gave a weight count as the best. If nothing was searched, what was played counts: `weight * (2 * wins
-/// + draws + 1)`. A move of weight 0 is never chosen; where the best is a forced loss, nothing is. What
-/// is not legal is left out.
+/// gave a weight count as the best. If nothing was searched, what was played counts:
+/// `weight * (2 * wins + draws + 1)`. A move of weight 0 is never chosen; where the best is a forced
+/// loss, nothing is. What is not legal is left out.
 template <Variant V>
 std::vector<BookCandidate> book_candidates(const Position<V>& p, std::span<const BookEntry> entries,
                                            int margin);

@@ -34,15 +34,20 @@ template <class Visitor> constexpr decltype(auto) with_width(int width, Visitor&
 
 /// What stands for 1. Sums of the first layer, and its weights:
 inline constexpr int first_one = 512;
-/// what a layer hands to the next, the square of a sum cut to 0..1:
-inline constexpr int activation_one = 1 << 14;
-/// weights of the second and third layer, whose sums then have the product of both scales:
-inline constexpr int weight_one = 1 << 10;
-inline constexpr int sum_one = activation_one * weight_one;
-/// sums of the second layer are rounded to this before they are squared:
-inline constexpr int hidden_one = 1 << 12;
+/// what the first layer hands on, the square of a sum cut to 0..1, in a byte without a sign. The largest
+/// is one less, so that two products with a weight of the second layer fit into 16 bits:
+inline constexpr int activation_one = 1 << 7, largest_activation = activation_one - 1;
+/// sums of the second layer, after the multiplication with the scale of the unit's weights:
+inline constexpr int hidden_sum_one = 1 << 22;
+/// they are rounded to this and squared;
+inline constexpr int hidden_one = 1 << 12, hidden_activation_one = 1 << 14;
+/// weights of the third layer, whose sums then have the product of both:
+inline constexpr int weight_one = 1 << 10, sum_one = hidden_activation_one * weight_one;
 /// weights that lead past all layers to the output.
 inline constexpr int skip_one = 1 << 12;
+
+/// A weight of the second layer is a byte times the scale of its unit; a scale of 1 is this small.
+inline constexpr double smallest_scale = double{activation_one} / hidden_sum_one;
 
 /// The bucket of a position with so many pieces, where a game starts with `most`.
 constexpr int bucket(int pieces, int most) {
@@ -52,25 +57,27 @@ constexpr int bucket(int pieces, int most) {
 /// What is handed on for a sum of the first or of the second layer.
 constexpr int activate_first(int sum) {
     const int cut = std::clamp(sum, 0, first_one);
-    return (cut * cut) >> 4;
+    return std::min((cut * cut + (1 << 10)) >> 11, largest_activation);
 }
 constexpr int activate_hidden(int sum) {
-    const int cut = std::clamp(sum >> 12, 0, hidden_one);
+    const int cut = std::clamp(sum >> 10, 0, hidden_one);
     return (cut * cut) >> 10;
 }
-static_assert(activate_first(first_one) == activation_one);
-static_assert(activate_hidden(sum_one) == activation_one);
+static_assert(first_one * first_one >> 11 == activation_one);
+static_assert(activate_hidden(hidden_sum_one) == hidden_activation_one);
 
 /// 64 bytes of numbers, aligned for any vector instruction.
-struct alignas(64) Line {
-    static constexpr int length = 32;
-    std::array<std::int16_t, length> numbers{};
+template <class Number> struct alignas(64) Line {
+    static constexpr int length = 64 / sizeof(Number);
+    std::array<Number, std::size_t{length}> numbers{};
 };
 
 /// The layers behind the first, for one bucket.
 struct Head {
     /// For each hidden unit, the weights of all its inputs.
-    std::vector<Line> weights;
+    std::vector<Line<std::int8_t>> weights;
+    /// By which the sums of a unit are multiplied.
+    alignas(64) std::array<std::int32_t, hidden_units> scales{};
     alignas(64) std::array<std::int32_t, hidden_units> biases{};
     alignas(64) std::array<std::int32_t, hidden_units> output_weights{};
     std::int32_t output_bias = 0;
@@ -94,8 +101,8 @@ struct Network {
     OutcomeModel outcomes;        ///< What a score means.
 
     /// `width` numbers for each input, and zeros behind the last, for an input that is never there.
-    std::vector<network::Line> first_weights;
-    std::vector<network::Line> first_biases;
+    std::vector<network::Line<std::int16_t>> first_weights;
+    std::vector<network::Line<std::int16_t>> first_biases;
     /// One for each input of the view of the side to move, and a zero behind them.
     std::vector<std::int16_t> skip_weights;
     std::array<network::Head, network::bucket_count> heads;
@@ -104,12 +111,13 @@ struct Network {
     static Network zero(std::string variant, int inputs, int width);
 };
 
-/// The numbers of an array of lines, and back.
-inline std::span<std::int16_t> numbers(std::vector<network::Line>& lines) {
-    return {lines.front().numbers.data(), lines.size() * network::Line::length};
+/// The numbers of an array of lines.
+template <class Number> std::span<Number> numbers(std::vector<network::Line<Number>>& lines) {
+    return {lines.front().numbers.data(), lines.size() * network::Line<Number>::length};
 }
-inline std::span<const std::int16_t> numbers(const std::vector<network::Line>& lines) {
-    return {lines.front().numbers.data(), lines.size() * network::Line::length};
+template <class Number>
+std::span<const Number> numbers(const std::vector<network::Line<Number>>& lines) {
+    return {lines.front().numbers.data(), lines.size() * network::Line<Number>::length};
 }
 
 }  // namespace polonaise

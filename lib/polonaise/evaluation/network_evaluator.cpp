@@ -45,6 +45,11 @@ NetworkEvaluator<V>::NetworkEvaluator(std::shared_ptr<const Network> network, Si
     : network_{std::move(network)}, kernels_{internal::network_kernels(path, network_->width)} {
     assert(network_->variant == V::names.name && network_->inputs == NetworkInputs<V>::count);
     for (auto& view : sums_) std::ranges::copy(numbers(network_->first_biases), view.begin());
+    Heads heads;
+    std::ranges::transform(network_->heads, heads.begin(), [&](const network::Head& head) {
+        return internal::arranged(head, kernels_.arrangement);
+    });
+    heads_ = std::make_shared<const Heads>(std::move(heads));
 }
 
 template <Variant V> void NetworkEvaluator<V>::update_to(const Position<V>& p) {
@@ -73,7 +78,7 @@ template <Variant V> void NetworkEvaluator<V>::update_to(const Position<V>& p) {
 template <Variant V> Score NetworkEvaluator<V>::evaluate(const Position<V>& p) {
     update_to(p);
     const std::size_t us = index(p.to_move()), them = index(opponent(p.to_move()));
-    const network::Head& head = network_->heads[static_cast<std::size_t>(network_bucket(p))];
+    const network::Head& head = (*heads_)[static_cast<std::size_t>(network_bucket(p))];
     const std::int64_t output =
         std::int64_t{kernels_.output(sums_[us].data(), sums_[them].data(), head)} +
         std::int64_t{skips_[us]} * (network::sum_one / network::skip_one);

@@ -35,8 +35,11 @@ public:
 private:
     void update_to(const Position<V>& p);
 
+    using Heads = decltype(Network::heads);
+
     std::shared_ptr<const Network> network_;
     internal::NetworkKernels kernels_;
+    std::shared_ptr<const Heads> heads_;  ///< Those of the network, arranged as the kernels want them.
     /// What the sums stand for; at first an empty board, for which they are the biases.
     Position<V> position_ = Position<V>::unchecked({}, {}, {}, Side::white);
     std::array<std::int32_t, 2> skips_{};

@@ -18,7 +18,7 @@ using Kind = Error::Kind;
 
 /// With bytes that do not survive being taken for text.
 constexpr std::string_view magic{"PNN\x1A\r\n\0\xFF", 8};
-constexpr std::uint32_t version = 1;
+constexpr std::uint32_t version = 2;
 constexpr std::size_t variant_length = 16, longest_description = 65'535;
 /// Magic, version, checksum of all that follows.
 constexpr std::size_t envelope_size = 16;
@@ -30,6 +30,7 @@ template <class N, class Visitor> void for_each_number(N& n, Visitor&& visit) {
     for (auto& number : numbers(n.first_weights).first(inputs * width)) visit(number);
     for (auto& number : std::span{n.skip_weights}.first(inputs)) visit(number);
     for (auto& head : n.heads) {
+        for (auto& number : head.scales) visit(number);
         for (auto& number : head.biases) visit(number);
         for (auto& number : numbers(head.weights)) visit(number);
         visit(head.output_bias);
@@ -40,7 +41,7 @@ template <class N, class Visitor> void for_each_number(N& n, Visitor&& visit) {
 std::size_t size_of_numbers(int inputs, int width) {
     const auto i = static_cast<std::size_t>(inputs), w = static_cast<std::size_t>(width);
     constexpr std::size_t units = network::hidden_units;
-    return 2 * (w + i * w + i) + network::bucket_count * (4 * units + 2 * 2 * w * units + 4 + 4 * units);
+    return 2 * (w + i * w + i) + network::bucket_count * (2 * 4 * units + 2 * w * units + 4 + 4 * units);
 }
 
 /// What is behind the envelope, if that is right.

@@ -40,6 +40,20 @@ std::vector<SimdPath> simd_paths() {
 
 namespace internal {
 
+network::Head arranged(const network::Head& head, Arrangement arrangement) {
+    network::Head result = head;
+    if (arrangement == Arrangement::by_unit) return result;
+    constexpr std::size_t units = network::hidden_units, together = 4;
+    const auto from = numbers(head.weights);
+    const auto to = numbers(result.weights);
+    const std::size_t inputs = from.size() / units;
+    for (std::size_t unit = 0; unit < units; ++unit)
+        for (std::size_t input = 0; input < inputs; ++input)
+            to[(input / together * units + unit) * together + input % together] =
+                from[unit * inputs + input];
+    return result;
+}
+
 NetworkKernels network_kernels(SimdPath path, int width) {
     switch (path) {
     case SimdPath::portable: return portable_kernels(width);

@@ -29,6 +29,16 @@ struct InputChange {
     std::array<std::uint8_t, 2> off, on;
 };
 
+/// In which order kernels want the weights of the second layer.
+enum class Arrangement : std::uint8_t {
+    by_unit,  ///< As a Head has them.
+    /// First those that the first four inputs have for each unit, then those of the next four: wide
+    /// vector instructions multiply four bytes with four others and add up the products, for all units
+    /// at once.
+    by_four_inputs,
+};
+network::Head arranged(const network::Head& head, Arrangement arrangement);
+
 /// The inner loops, for one width of the first layer and one way of calculating.
 struct NetworkKernels {
     /// Adds the rows of the inputs that are on now in this view, and subtracts those of the others.
@@ -39,6 +49,7 @@ struct NetworkKernels {
                                     const network::Head& head);
     Update update;
     Output output;
+    Arrangement arrangement;  ///< Of the weights of the head.
 };
 
 /// The kernels for a width of `network::widths` on a path of `simd_paths()`.

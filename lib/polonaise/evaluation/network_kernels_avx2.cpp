@@ -1,4 +1,5 @@
 #include <cstddef>
+#include <cstring>
 
 #include <polonaise/evaluation/network_kernels.hpp>
 
@@ -44,42 +45,45 @@ POLONAISE_AVX2 void update(std::int16_t* sums, const std::int16_t* rows,
         update_block<Width>(sums + first, rows + first, changes, view);
 }
 
-/// network::activate_first for 16 numbers: the square of x * 2^6, an unsigned number of 16 bits,
-/// without its lower 16 bits is x * x / 2^4.
-template <int Width> POLONAISE_AVX2 void activate(const std::int16_t* sums, std::int16_t* activations) {
-    static_assert(network::first_one == 1 << 9 && network::activation_one == 1 << 14);
-    const __m256i zero = _mm256_setzero_si256(), one = _mm256_set1_epi16(network::first_one);
-    for (int i = 0; i < Width; i += vector_length) {
-        const __m256i cut = _mm256_min_epi16(_mm256_max_epi16(load(sums + i), zero), one);
-        const __m256i large = _mm256_slli_epi16(cut, 6);
-        store(activations + i, _mm256_mulhi_epu16(large, large));
+/// network::activate_first but for the limit of 127: mulhrs takes the upper bits of a product, rounded.
+POLONAISE_AVX2 __m256i squares(__m256i sums) {
+    static_assert(network::first_one == 1 << 9 && network::activation_one == 1 << 7);
+    const __m256i cut = _mm256_min_epi16(_mm256_max_epi16(sums, _mm256_setzero_si256()),
+                                         _mm256_set1_epi16(network::first_one));
+    const __m256i large = _mm256_slli_epi16(cut, 2);
+    return _mm256_mulhrs_epi16(large, large);
+}
+/// The limit comes with packing them: it is the largest byte with a sign.
+template <int Width> POLONAISE_AVX2 void activate(const std::int16_t* sums, std::uint8_t* activations) {
+    for (int i = 0; i < Width; i += 2 * vector_length) {
+        const __m256i packed =
+            _mm256_packs_epi16(squares(load(sums + i)), squares(load(sums + i + vector_length)));
+        store(activations + i, _mm256_permute4x64_epi64(packed, 0xD8));
     }
 }
 
-/// The products of all inputs with the weights of eight hidden units, added up.
-template <int Inputs>
-POLONAISE_AVX2 __m256i weighted_sums(const std::int16_t* activations, const std::int16_t* weights) {
-    constexpr int units = 8;
-    __m256i sums[std::size_t{units}];
-    for (int unit = 0; unit < units; ++unit) sums[unit] = _mm256_setzero_si256();
-    for (int i = 0; i < Inputs; i += vector_length) {
-        const __m256i some = load(activations + i);
-        for (int unit = 0; unit < units; ++unit)
-            sums[unit] =
-                _mm256_add_epi32(sums[unit], _mm256_madd_epi16(some, load(weights + unit * Inputs + i)));
-    }
-    const __m256i a =
-        _mm256_hadd_epi32(_mm256_hadd_epi32(sums[0], sums[1]), _mm256_hadd_epi32(sums[2], sums[3]));
-    const __m256i b =
-        _mm256_hadd_epi32(_mm256_hadd_epi32(sums[4], sums[5]), _mm256_hadd_epi32(sums[6], sums[7]));
-    return _mm256_add_epi32(_mm256_permute2x128_si256(a, b, 0x20),
-                            _mm256_permute2x128_si256(a, b, 0x31));
+/// Four activations, in all lanes.
+POLONAISE_AVX2 __m256i in_all_lanes(const std::uint8_t* four) {
+    std::int32_t bits;
+    std::memcpy(&bits, four, sizeof bits);
+    return _mm256_set1_epi32(bits);
+}
+
+/// The products of four inputs with the weights that eight hidden units have for them, added up.
+POLONAISE_AVX2 __m256i products(__m256i activations, const std::int8_t* weights) {
+    return _mm256_madd_epi16(_mm256_maddubs_epi16(activations, load(weights)), _mm256_set1_epi16(1));
+}
+
+/// What is added up for eight hidden units, in the end.
+POLONAISE_AVX2 __m256i scaled(__m256i sums, const network::Head& head, std::size_t first_unit) {
+    return _mm256_add_epi32(_mm256_mullo_epi32(sums, load(head.scales.data() + first_unit)),
+                            load(head.biases.data() + first_unit));
 }
 
 /// network::activate_hidden for 8 numbers.
 POLONAISE_AVX2 __m256i activate_hidden(__m256i sums) {
     const __m256i one = _mm256_set1_epi32(network::hidden_one);
-    const __m256i rounded = _mm256_srai_epi32(sums, 12);
+    const __m256i rounded = _mm256_srai_epi32(sums, 10);
     const __m256i cut = _mm256_min_epi32(_mm256_max_epi32(rounded, _mm256_setzero_si256()), one);
     return _mm256_srli_epi32(_mm256_mullo_epi32(cut, cut), 10);
 }
@@ -94,15 +98,19 @@ POLONAISE_AVX2 std::int32_t sum_of(__m256i v) {
 template <int Width>
 POLONAISE_AVX2 std::int32_t output(const std::int16_t* own, const std::int16_t* other,
                                    const network::Head& head) {
-    alignas(32) std::int16_t activations[std::size_t{2 * Width}];
+    alignas(32) std::uint8_t activations[std::size_t{2 * Width}];
     activate<Width>(own, activations);
     activate<Width>(other, activations + Width);
 
-    const std::int16_t* weights = numbers(head.weights).data();
-    __m256i low = weighted_sums<2 * Width>(activations, weights);
-    __m256i high = weighted_sums<2 * Width>(activations, weights + 8 * 2 * Width);
-    low = activate_hidden(_mm256_add_epi32(low, load(head.biases.data())));
-    high = activate_hidden(_mm256_add_epi32(high, load(head.biases.data() + 8)));
+    const std::int8_t* weights = numbers(head.weights).data();
+    __m256i low = _mm256_setzero_si256(), high = low;
+    for (int input = 0; input < 2 * Width; input += 4, weights += 4 * network::hidden_units) {
+        const __m256i some = in_all_lanes(activations + input);
+        low = _mm256_add_epi32(low, products(some, weights));
+        high = _mm256_add_epi32(high, products(some, weights + 4 * 8));
+    }
+    low = activate_hidden(scaled(low, head, 0));
+    high = activate_hidden(scaled(high, head, 8));
     low = _mm256_mullo_epi32(low, load(head.output_weights.data()));
     high = _mm256_mullo_epi32(high, load(head.output_weights.data() + 8));
     const int products = sum_of(_mm256_add_epi32(low, high));
@@ -114,7 +122,7 @@ POLONAISE_AVX2 std::int32_t output(const std::int16_t* own, const std::int16_t* 
 
 NetworkKernels avx2_kernels(int width) {
     return network::with_width(width, []<int Width> {
-        return NetworkKernels{update<Width>, output<Width>};
+        return NetworkKernels{update<Width>, output<Width>, Arrangement::by_four_inputs};
     });
 }
 

@@ -1,4 +1,5 @@
 #include <cstddef>
+#include <cstring>
 
 #include <polonaise/evaluation/network_kernels.hpp>
 
@@ -38,31 +39,25 @@ POLONAISE_AVX512 void update(std::int16_t* sums, const std::int16_t* rows,
     for (int v = 0; v < vectors; ++v) _mm512_store_si512(sums + v * vector_length, kept[v]);
 }
 
+/// network::activate_first for 32 numbers at a time: mulhrs takes the upper bits of a product, rounded,
+/// and what is handed on is at most what a byte with a sign can hold.
 template <int Width>
-POLONAISE_AVX512 void activate(const std::int16_t* sums, std::int16_t* activations) {
-    static_assert(network::first_one == 1 << 9 && network::activation_one == 1 << 14);
+POLONAISE_AVX512 void activate(const std::int16_t* sums, std::uint8_t* activations) {
+    static_assert(network::first_one == 1 << 9 && network::largest_activation == 127);
     const __m512i zero = _mm512_setzero_si512(), one = _mm512_set1_epi16(network::first_one);
     for (int i = 0; i < Width; i += vector_length) {
         const __m512i cut = _mm512_min_epi16(_mm512_max_epi16(load(sums + i), zero), one);
-        const __m512i large = _mm512_slli_epi16(cut, 6);
-        _mm512_store_si512(activations + i, _mm512_mulhi_epu16(large, large));
+        const __m512i large = _mm512_slli_epi16(cut, 2);
+        _mm256_store_si256(reinterpret_cast<__m256i*>(activations + i),
+                           _mm512_cvtsepi16_epi8(_mm512_mulhrs_epi16(large, large)));
     }
 }
 
-POLONAISE_AVX512 __m512i add_quarters(__m512i a, __m512i b) {
-    return _mm512_add_epi32(_mm512_shuffle_i32x4(a, b, 0x88), _mm512_shuffle_i32x4(a, b, 0xDD));
-}
-
-/// The sums over each of 16 vectors, in their order. Each step adds up two halves of two vectors.
-POLONAISE_AVX512 __m512i sums_of_each(const __m512i (&v)[16]) {
-    __m512i two[8], four[4];
-    for (int i = 0; i < 8; ++i)
-        two[i] = _mm512_add_epi32(_mm512_unpacklo_epi32(v[2 * i], v[2 * i + 1]),
-                                  _mm512_unpackhi_epi32(v[2 * i], v[2 * i + 1]));
-    for (int i = 0; i < 4; ++i)
-        four[i] = _mm512_add_epi32(_mm512_unpacklo_epi64(two[2 * i], two[2 * i + 1]),
-                                   _mm512_unpackhi_epi64(two[2 * i], two[2 * i + 1]));
-    return add_quarters(add_quarters(four[0], four[1]), add_quarters(four[2], four[3]));
+/// Four activations, in all lanes.
+POLONAISE_AVX512 __m512i in_all_lanes(const std::uint8_t* four) {
+    std::int32_t bits;
+    std::memcpy(&bits, four, sizeof bits);
+    return _mm512_set1_epi32(bits);
 }
 
 /// Not _mm512_reduce_add_epi32: g++ makes an addition of ints of it, which must not overflow.
@@ -77,24 +72,28 @@ POLONAISE_AVX512 std::int32_t sum_of(__m512i v) {
 template <int Width>
 POLONAISE_AVX512 std::int32_t output(const std::int16_t* own, const std::int16_t* other,
                                      const network::Head& head) {
-    alignas(64) std::int16_t activations[std::size_t{2 * Width}];
+    alignas(64) std::uint8_t activations[std::size_t{2 * Width}];
     activate<Width>(own, activations);
     activate<Width>(other, activations + Width);
 
-    constexpr int units = network::hidden_units;
-    const std::int16_t* weights = numbers(head.weights).data();
-    __m512i products[std::size_t{units}];
-    for (int unit = 0; unit < units; ++unit) products[unit] = _mm512_setzero_si512();
-    for (int i = 0; i < 2 * Width; i += vector_length) {
-        const __m512i some = load(activations + i);
-        for (int unit = 0; unit < units; ++unit)
-            products[unit] =
-                _mm512_dpwssd_epi32(products[unit], some, load(weights + unit * 2 * Width + i));
-    }
-    const __m512i sums = _mm512_add_epi32(sums_of_each(products), load(head.biases.data()));
+    // Each lane is a unit. One product waits for the one before it, so there are four rows of them.
+    constexpr int rows = 4, together = 4;
+    const std::int8_t* weights = numbers(head.weights).data();
+    __m512i products[rows];
+    for (int row = 0; row < rows; ++row) products[row] = _mm512_setzero_si512();
+    for (int i = 0; i < 2 * Width; i += rows * together)
+        for (int row = 0; row < rows; ++row) {
+            const int input = i + row * together;
+            products[row] = _mm512_dpbusd_epi32(products[row], in_all_lanes(activations + input),
+                                                load(weights + input * network::hidden_units));
+        }
+    const __m512i products_of_all = _mm512_add_epi32(_mm512_add_epi32(products[0], products[1]),
+                                                     _mm512_add_epi32(products[2], products[3]));
+    const __m512i sums = _mm512_add_epi32(_mm512_mullo_epi32(products_of_all, load(head.scales.data())),
+                                          load(head.biases.data()));
 
     const __m512i one = _mm512_set1_epi32(network::hidden_one);
-    const __m512i rounded = _mm512_srai_epi32(sums, 12);
+    const __m512i rounded = _mm512_srai_epi32(sums, 10);
     const __m512i cut = _mm512_min_epi32(_mm512_max_epi32(rounded, _mm512_setzero_si512()), one);
     const __m512i activated = _mm512_srli_epi32(_mm512_mullo_epi32(cut, cut), 10);
     const __m512i weighted = _mm512_mullo_epi32(activated, load(head.output_weights.data()));
@@ -106,7 +105,7 @@ POLONAISE_AVX512 std::int32_t output(const std::int16_t* own, const std::int16_t
 
 NetworkKernels avx512_kernels(int width) {
     return network::with_width(width, []<int Width> {
-        return NetworkKernels{update<Width>, output<Width>};
+        return NetworkKernels{update<Width>, output<Width>, Arrangement::by_four_inputs};
     });
 }
 

@@ -18,9 +18,9 @@ void update(std::int16_t* sums, const std::int16_t* rows, std::span<const InputC
 
 /// The loop over inputs is one that compilers know how to make fast.
 template <int Inputs>
-std::uint32_t weighted_sum(const std::int16_t* activations, const std::int16_t* weights) {
-    std::uint32_t sum = 0;
-    for (int i = 0; i < Inputs; ++i) sum += static_cast<std::uint32_t>(activations[i] * weights[i]);
+std::int32_t weighted_sum(const std::int16_t* activations, const std::int8_t* weights) {
+    std::int32_t sum = 0;
+    for (int i = 0; i < Inputs; ++i) sum += activations[i] * weights[i];
     return sum;
 }
 
@@ -35,9 +35,11 @@ std::int32_t output(const std::int16_t* own, const std::int16_t* other, const ne
                    activate);
 
     auto result = static_cast<std::uint32_t>(head.output_bias);
-    const std::int16_t* weights = numbers(head.weights).data();
+    const std::int8_t* weights = numbers(head.weights).data();
     for (std::size_t unit = 0; unit < network::hidden_units; ++unit, weights += inputs) {
-        const std::uint32_t sum = weighted_sum<inputs>(activations.data(), weights) +
+        const auto products =
+            static_cast<std::uint32_t>(weighted_sum<inputs>(activations.data(), weights));
+        const std::uint32_t sum = products * static_cast<std::uint32_t>(head.scales[unit]) +
                                   static_cast<std::uint32_t>(head.biases[unit]);
         result += static_cast<std::uint32_t>(network::activate_hidden(static_cast<int>(sum))) *
                   static_cast<std::uint32_t>(head.output_weights[unit]);
@@ -49,7 +51,7 @@ std::int32_t output(const std::int16_t* own, const std::int16_t* other, const ne
 
 NetworkKernels portable_kernels(int width) {
     return network::with_width(width, []<int Width> {
-        return NetworkKernels{update<Width>, output<Width>};
+        return NetworkKernels{update<Width>, output<Width>, Arrangement::by_unit};
     });
 }
 

@@ -31,15 +31,15 @@ void update(std::int16_t* sums, const std::int16_t* rows, std::span<const InputC
     }
 }
 
-/// network::activate_first.
+/// network::activate_first, eight at a time; q15mulr takes the upper bits of a product, rounded.
 template <int Width> void activate(const std::int16_t* sums, std::int16_t* activations) {
-    static_assert(network::activation_one == (network::first_one * network::first_one) >> 4);
-    const v128_t zero = wasm_i16x8_splat(0), one = wasm_i16x8_splat(network::first_one);
+    static_assert(network::first_one == 1 << 9 && network::activation_one == 1 << 7);
+    const v128_t zero = wasm_i16x8_splat(0), one = wasm_i16x8_splat(network::first_one),
+                 largest = wasm_i16x8_splat(network::largest_activation);
     for (int i = 0; i < Width; i += vector_length) {
         const v128_t cut = wasm_i16x8_min(wasm_i16x8_max(wasm_v128_load(sums + i), zero), one);
-        const v128_t low = wasm_i32x4_shr(wasm_i32x4_extmul_low_i16x8(cut, cut), 4);
-        const v128_t high = wasm_i32x4_shr(wasm_i32x4_extmul_high_i16x8(cut, cut), 4);
-        wasm_v128_store(activations + i, wasm_i16x8_narrow_i32x4(low, high));
+        const v128_t large = wasm_i16x8_shl(cut, 2);
+        wasm_v128_store(activations + i, wasm_i16x8_min(wasm_i16x8_q15mulr_sat(large, large), largest));
     }
 }
 
@@ -55,7 +55,7 @@ v128_t sums_of(const v128_t* four) {
 /// network::activate_hidden for four numbers.
 v128_t activate_hidden(v128_t sums) {
     const v128_t zero = wasm_i32x4_splat(0), one = wasm_i32x4_splat(network::hidden_one);
-    const v128_t cut = wasm_i32x4_min(wasm_i32x4_max(wasm_i32x4_shr(sums, 12), zero), one);
+    const v128_t cut = wasm_i32x4_min(wasm_i32x4_max(wasm_i32x4_shr(sums, 10), zero), one);
     return wasm_i32x4_shr(wasm_i32x4_mul(cut, cut), 10);
 }
 
@@ -66,7 +66,7 @@ std::int32_t output(const std::int16_t* own, const std::int16_t* other, const ne
     activate<Width>(own, activations);
     activate<Width>(other, activations + Width);
 
-    const std::int16_t* weights = numbers(head.weights).data();
+    const std::int8_t* weights = numbers(head.weights).data();
     v128_t products = wasm_i32x4_splat(0);
     for (std::size_t first = 0; first < network::hidden_units; first += units) {
         v128_t sums[std::size_t{units}] = {};
@@ -74,12 +74,15 @@ std::int32_t output(const std::int16_t* own, const std::int16_t* other, const ne
             const v128_t some = wasm_v128_load(activations + i);
             for (int unit = 0; unit < units; ++unit)
                 sums[unit] = wasm_i32x4_add(
-                    sums[unit], wasm_i32x4_dot_i16x8(some, wasm_v128_load(weights + unit * inputs + i)));
+                    sums[unit],
+                    wasm_i32x4_dot_i16x8(some, wasm_i16x8_load8x8(weights + unit * inputs + i)));
         }
         weights += std::size_t{units} * inputs;
         for (std::size_t four = 0; four < units; four += 4) {
-            const v128_t biases = wasm_v128_load(head.biases.data() + first + four);
-            const v128_t hidden = activate_hidden(wasm_i32x4_add(sums_of(sums + four), biases));
+            const v128_t scales = wasm_v128_load(head.scales.data() + first + four),
+                         biases = wasm_v128_load(head.biases.data() + first + four);
+            const v128_t hidden =
+                activate_hidden(wasm_i32x4_add(wasm_i32x4_mul(sums_of(sums + four), scales), biases));
             const v128_t output_weights = wasm_v128_load(head.output_weights.data() + first + four);
             products = wasm_i32x4_add(products, wasm_i32x4_mul(hidden, output_weights));
         }
@@ -94,7 +97,7 @@ std::int32_t output(const std::int16_t* own, const std::int16_t* other, const ne
 
 NetworkKernels simd128_kernels(int width) {
     return network::with_width(width, []<int Width> {
-        return NetworkKernels{update<Width>, output<Width>};
+        return NetworkKernels{update<Width>, output<Width>, Arrangement::by_unit};
     });
 }
 

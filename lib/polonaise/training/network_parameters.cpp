@@ -31,6 +31,34 @@ void real_from(const Range& from, std::span<float> parameters, std::size_t first
         parameters[first++] = static_cast<float>(number) / static_cast<float>(one);
 }
 
+/// The weights of the second layer: each unit gets the smallest scale with which all of its weights fit
+/// into bytes. `parameters` begin with those of the first unit.
+void round_weights(network::Head& head, std::span<const float> parameters) {
+    constexpr int most = std::numeric_limits<std::int8_t>::max();
+    const auto weights = numbers(head.weights);
+    const std::size_t inputs = weights.size() / network::hidden_units;
+    for (std::size_t unit = 0; unit < network::hidden_units; ++unit) {
+        const auto its = parameters.subspan(unit * inputs, inputs);
+        double largest = 0;
+        for (const float weight : its) largest = std::max(largest, std::abs(double{weight}));
+        const double scale = std::max(1.0, std::ceil(largest / (most * network::smallest_scale)));
+        head.scales[unit] = static_cast<std::int32_t>(scale);
+        std::ranges::transform(its, weights.subspan(unit * inputs).begin(), [&](float weight) {
+            return static_cast<std::int8_t>(
+                std::nearbyint(double{weight} / (scale * network::smallest_scale)));
+        });
+    }
+}
+
+/// The other way round.
+void real_weights(const network::Head& head, std::span<float> parameters) {
+    const auto weights = numbers(head.weights);
+    const std::size_t inputs = weights.size() / network::hidden_units;
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        parameters[i] =
+            static_cast<float>(weights[i] * head.scales[i / inputs] * network::smallest_scale);
+}
+
 }  // namespace
 
 std::vector<ParameterLimit> parameter_limits(const ParameterLayout& layout) {
@@ -79,8 +107,8 @@ std::vector<float> parameters_of(const ParameterLayout& layout, const Network& n
               network::skip_one);
     for (std::size_t b = 0; b < network::bucket_count; ++b) {
         const network::Head& head = n.heads[b];
-        real_from(numbers(head.weights), p, layout.head(b), network::weight_one);
-        real_from(head.biases, p, layout.hidden_biases(b), network::sum_one);
+        real_weights(head, std::span{p}.subspan(layout.head(b)));
+        real_from(head.biases, p, layout.hidden_biases(b), network::hidden_sum_one);
         real_from(head.output_weights, p, layout.output_weights(b), network::weight_one);
         p[layout.output_bias(b)] =
             static_cast<float>(head.output_bias) / static_cast<float>(network::sum_one);
@@ -97,8 +125,8 @@ Network quantised(const ParameterLayout& layout, std::span<const float> p, std::
                network::skip_one);
     for (std::size_t b = 0; b < network::bucket_count; ++b) {
         network::Head& head = n.heads[b];
-        round_into(numbers(head.weights), p, layout.head(b), network::weight_one);
-        round_into(head.biases, p, layout.hidden_biases(b), network::sum_one);
+        round_weights(head, p.subspan(layout.head(b)));
+        round_into(head.biases, p, layout.hidden_biases(b), network::hidden_sum_one);
         round_into(head.output_weights, p, layout.output_weights(b), network::weight_one);
         head.output_bias = rounded<std::int32_t>(p[layout.output_bias(b)], network::sum_one);
     }

@@ -7,7 +7,9 @@
 namespace polonaise {
 
 Limits InternalPlayer::limits(const Allowance& allowance, const AnyGame& game) const {
-    Limits limits{.hurry_forced_move = true};
+    // Time saved on a forced move is of use only on a clock; without one the search may as well see
+    // ahead.
+    Limits limits{.hurry_forced_move = allowance.left.has_value()};
     if (allowance.left)
         share_out({.left = *allowance.left,
                    .increment = allowance.increment,

@@ -28,8 +28,8 @@ TEST(NetworkKernelsTest, all_paths_agree_even_where_sums_wrap_around) {
             anything(head.output_bias);
             std::array<internal::InputChange, 3> changes;
             for (auto& [off, on] : changes) {
-                off.fill(static_cast<std::uint8_t>(random.below(100)));
-                on.fill(static_cast<std::uint8_t>(random.below(100)));
+                off = static_cast<internal::InputPair>(random.below(100));
+                on = static_cast<internal::InputPair>(random.below(100));
             }
 
             std::vector<std::int16_t> expected_sums;

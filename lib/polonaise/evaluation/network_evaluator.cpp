@@ -7,39 +7,6 @@
 #include <polonaise/rules/variants.hpp>
 
 namespace polonaise {
-namespace {
-
-using internal::InputChange;
-
-/// Changes, collected one input at a time. Where more inputs come than go, or the other way round, the
-/// list is filled up with the input that is never there: that is cheaper than a branch that is guessed
-/// wrong every other time.
-template <class Inputs> class ChangeList {
-public:
-    using InBothViews = typename Inputs::InBothViews;
-
-    /// As Inputs::none, an argument counts for nothing.
-    void add(InBothViews off, InBothViews on) {
-        changes_[offs_].off = off;
-        offs_ += off[0] != Inputs::none;
-        changes_[ons_].on = on;
-        ons_ += on[0] != Inputs::none;
-    }
-    std::span<const InputChange> take() {
-        const std::size_t count = std::max(offs_, ons_);
-        while (offs_ < count) changes_[offs_++].off = {Inputs::none, Inputs::none};
-        while (ons_ < count) changes_[ons_++].on = {Inputs::none, Inputs::none};
-        return {changes_.data(), count};
-    }
-
-private:
-    /// All squares, and the king moves of both sides; and one that is written but does not count.
-    std::array<InputChange, Inputs::squares + 3> changes_;
-    std::size_t offs_ = 0, ons_ = 0;
-};
-
-}  // namespace
-
 template <Variant V>
 NetworkEvaluator<V>::NetworkEvaluator(std::shared_ptr<const Network> network, SimdPath path)
     : network_{std::move(network)}, kernels_{internal::network_kernels(path, network_->width)} {
@@ -52,13 +19,23 @@ NetworkEvaluator<V>::NetworkEvaluator(std::shared_ptr<const Network> network, Si
     heads_ = std::make_shared<const Heads>(std::move(heads));
 }
 
+// Where more inputs come than go, or the other way round, the list of changes is filled up with the
+// input that is never there: that is cheaper than a branch that is guessed wrong every other time.
 template <Variant V> void NetworkEvaluator<V>::update_to(const Position<V>& p) {
     using Inputs = NetworkInputs<V>;
-    ChangeList<Inputs> changes;
+    using InBothViews = typename Inputs::InBothViews;
+    // All squares, and the king moves of both sides; and one that is written but does not count.
+    std::array<internal::InputChange, Inputs::squares + 3> changes;
+    std::size_t offs = 0, ons = 0;
+    std::int32_t white_skips = skips_[0], black_skips = skips_[1];
     const std::int16_t* const skips = network_->skip_weights.data();
-    const auto add = [&](typename Inputs::InBothViews off, typename Inputs::InBothViews on) {
-        changes.add(off, on);
-        for (std::size_t view = 0; view < 2; ++view) skips_[view] += skips[on[view]] - skips[off[view]];
+    const auto add = [&](InBothViews off, InBothViews on) {
+        changes[offs].off = internal::in_both_views(off);
+        offs += off[0] < Inputs::none;
+        changes[ons].on = internal::in_both_views(on);
+        ons += on[0] < Inputs::none;
+        white_skips += skips[on[0]] - skips[off[0]];
+        black_skips += skips[on[1]] - skips[off[1]];
     };
     const auto changed = [&](Side s) { return p.pieces(s) ^ position_.pieces(s); };
     for (Square s : changed(Side::white) | changed(Side::black) | (p.kings() ^ position_.kings()))
@@ -69,9 +46,15 @@ template <Variant V> void NetworkEvaluator<V>::update_to(const Position<V>& p) {
                       now = p.rule_state().run(owner).moves;
             if (before != now) add(Inputs::used(owner, before), Inputs::used(owner, now));
         }
-    const auto list = changes.take();
+    const std::size_t count = std::max(offs, ons);
+    const auto nothing = internal::in_both_views({Inputs::none, Inputs::none});
+    while (offs < count) changes[offs++].off = nothing;
+    while (ons < count) changes[ons++].on = nothing;
+    skips_[0] = white_skips;
+    skips_[1] = black_skips;
     for (std::size_t view = 0; view < 2; ++view)
-        kernels_.update(sums_[view].data(), numbers(network_->first_weights).data(), list, view);
+        kernels_.update(sums_[view].data(), numbers(network_->first_weights).data(),
+                        {changes.data(), count}, view);
     position_ = p;
 }
 

@@ -1,4 +1,6 @@
 #pragma once
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -24,9 +26,17 @@ std::vector<SimdPath> simd_paths();
 
 namespace internal {
 
-/// An input that is not on any more, and one that is on now, for White and for Black.
+/// An input for White and one for Black. Not two bytes: a compiler takes a byte that is written for one
+/// of anything that is in memory, and then reads all of that again.
+using InputPair = std::uint16_t;
+constexpr InputPair in_both_views(std::array<std::uint8_t, 2> inputs) {
+    return static_cast<InputPair>(inputs[0] | inputs[1] << 8);
+}
+constexpr std::size_t in_view(InputPair pair, std::size_t view) { return pair >> (8 * view) & 0xFF; }
+
+/// Inputs that are not on any more, and others that are on now.
 struct InputChange {
-    std::array<std::uint8_t, 2> off, on;
+    InputPair off, on;
 };
 
 /// In which order kernels want the weights of the second layer.

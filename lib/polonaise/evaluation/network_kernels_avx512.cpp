@@ -29,8 +29,8 @@ POLONAISE_AVX512 void update(std::int16_t* sums, const std::int16_t* rows,
     __m512i kept[std::size_t{vectors}];
     for (int v = 0; v < vectors; ++v) kept[v] = load(sums + v * vector_length);
     for (const InputChange& change : changes) {
-        const std::int16_t* on = rows + std::size_t{change.on[view]} * Width;
-        const std::int16_t* off = rows + std::size_t{change.off[view]} * Width;
+        const std::int16_t* on = rows + in_view(change.on, view) * Width;
+        const std::int16_t* off = rows + in_view(change.off, view) * Width;
         for (int v = 0; v < vectors; ++v) {
             kept[v] = _mm512_add_epi16(kept[v], load(on + v * vector_length));
             kept[v] = _mm512_sub_epi16(kept[v], load(off + v * vector_length));

@@ -10,8 +10,8 @@ template <int Width>
 void update(std::int16_t* sums, const std::int16_t* rows, std::span<const InputChange> changes,
             std::size_t view) {
     for (const InputChange& change : changes) {
-        const std::int16_t* on = rows + std::size_t{change.on[view]} * Width;
-        const std::int16_t* off = rows + std::size_t{change.off[view]} * Width;
+        const std::int16_t* on = rows + in_view(change.on, view) * Width;
+        const std::int16_t* off = rows + in_view(change.off, view) * Width;
         for (int i = 0; i < Width; ++i) sums[i] = static_cast<std::int16_t>(sums[i] + on[i] - off[i]);
     }
 }

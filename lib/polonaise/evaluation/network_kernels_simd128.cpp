@@ -20,8 +20,8 @@ void update(std::int16_t* sums, const std::int16_t* rows, std::span<const InputC
         v128_t kept[vectors];
         for (int v = 0; v < vectors; ++v) kept[v] = wasm_v128_load(sums + first + v * vector_length);
         for (const InputChange& change : changes) {
-            const std::int16_t* on = rows + std::size_t{change.on[view]} * Width + first;
-            const std::int16_t* off = rows + std::size_t{change.off[view]} * Width + first;
+            const std::int16_t* on = rows + in_view(change.on, view) * Width + first;
+            const std::int16_t* off = rows + in_view(change.off, view) * Width + first;
             for (int v = 0; v < vectors; ++v) {
                 kept[v] = wasm_i16x8_add(kept[v], wasm_v128_load(on + v * vector_length));
                 kept[v] = wasm_i16x8_sub(kept[v], wasm_v128_load(off + v * vector_length));

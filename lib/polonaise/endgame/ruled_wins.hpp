@@ -26,7 +26,9 @@ struct RuleEffort {
 
     /// For a move in a game: some hundredths of a second at most.
     static constexpr RuleEffort quick() { return {2'000, false}; }
-    /// For an answer to a person: some seconds at most.
+    /// For a page that shows every move: some tenths of a second at most.
+    static constexpr RuleEffort prompt() { return {10'000, true}; }
+    /// For somebody who has asked: some seconds at most.
     static constexpr RuleEffort thorough() { return {50'000, true}; }
 };
 

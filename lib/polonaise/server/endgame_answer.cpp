@@ -43,7 +43,7 @@ std::vector<std::pair<Move, Json>> verdicts(const Game<V>& game, const Prober<V>
     const Side to_move = game.position().to_move();
     std::vector<std::pair<Move, Json>> all;
     if (const auto known =
-            BestPlay<V>{prober, game.draw_rules(), RuleEffort::thorough()}.moves(game.history())) {
+            BestPlay<V>{prober, game.draw_rules(), RuleEffort::prompt()}.moves(game.history())) {
         for (const KnownMove& m : *known) all.emplace_back(m.move, verdict_json(m, to_move));
     } else if (const auto outcomes = move_outcomes(prober, game.position())) {
         for (const MoveOutcome& m : *outcomes)

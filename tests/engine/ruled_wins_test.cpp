@@ -10,7 +10,7 @@
 #include <polonaise/endgame/best_play.hpp>
 #include <polonaise/endgame/slice_index.hpp>
 #include <polonaise/engine/endgame_tables.hpp>
-#include <polonaise/rules/plies_to_draw.hpp>
+#include <polonaise/game/draw_clocks.hpp>
 
 #include "engine/won_games.hpp"
 #include "kit/positions.hpp"

@@ -199,9 +199,13 @@ template <Variant V> ExitCode play_out(const QuestionOptions& options) {
             "who wins");
     Game<V> game{question.start, question.rules};
     std::vector<std::string> texts;
-    for (const Move& m : question.play.line(game.history())) {
+    const auto play = [&](const Move& m) {
         texts.push_back(usual_text(game.position(), m));
         game.play(m);
+    };
+    if (!question.moves.empty() && !question.moves.front().value.is_draw()) {
+        play(question.moves.front().move);
+        for (const Move& m : question.moves.front().line) play(m);
     }
     const std::string end = game.outcome() ? describe(*game.outcome()) : "nobody can win";
     if (!options.json) {

@@ -10,11 +10,11 @@
 #include <vector>
 
 #include <polonaise/endgame/prober.hpp>
+#include <polonaise/game/draw_clocks.hpp>
 #include <polonaise/game/history.hpp>
 #include <polonaise/game/outcome.hpp>
 #include <polonaise/rules/draw_rules.hpp>
 #include <polonaise/rules/move_generator.hpp>
-#include <polonaise/rules/plies_to_draw.hpp>
 #include <polonaise/rules/zobrist.hpp>
 
 namespace polonaise {
@@ -50,7 +50,9 @@ public:
     RuledWins(const Prober<V>& prober, const DrawRules& rules, const History<V>& game, RuleEffort effort)
         : prober_{prober}, rules_{rules}, root_{game}, effort_{effort} {
         // How often a position has occurred depends on the way to it, which a graph does not know.
-        if (has_repeated(game)) return;
+        const auto value = prober.value(game.current());
+        if (!value || has_repeated(game)) return;
+        winner_begins_ = value->is_win();
         for (std::size_t moves = 1; !is_enough(); moves *= 2) {
             Graph wider = explore(moves);
             if (!wider.is_complete && !graph_.nodes.empty()) return;
@@ -66,8 +68,9 @@ public:
     /// When the game has gone on to `later`, where the tables see a win in `plies`.
     Verdict verdict(const History<V>& later, int plies) const {
         if (graph_.nodes.empty()) return {std::nullopt, plies};
-        const auto found = graph_.index.find(key(later));
-        if (found == graph_.index.end()) return at_first_sight(later, plies);
+        const int left = plies_left(later);
+        const auto found = graph_.index.find(key(later, left));
+        if (found == graph_.index.end()) return at_first_sight(later, plies, left);
         if (const auto proved = graph_.nodes[found->second].plies) return {true, *proved};
         return {graph_.is_exact() ? std::optional{false} : std::nullopt, plies};
     }
@@ -119,9 +122,9 @@ private:
         return effort_.every_move ? root.unproved == 0 : root.plies.has_value();
     }
 
-    std::uint64_t key(const History<V>& at) const {
-        const auto left = static_cast<std::uint64_t>(plies_to_draw<V>(at, rules_));
-        return zobrist_key(at.current()).bits ^ (left * 0x9E3779B97F4A7C15u);
+    int plies_left(const History<V>& at) const { return plies_to_draw<V>(at, rules_); }
+    static std::uint64_t key(const History<V>& at, int left) {
+        return zobrist_key(at.current()).bits ^ (static_cast<std::uint64_t>(left) * 0x9E3779B97F4A7C15u);
     }
 
     History<V> history_of(const Graph& graph, Index node) const {
@@ -148,10 +151,8 @@ private:
 
     Graph explore(std::size_t moves_of_winner) const {
         Graph graph;
-        const auto root_value = prober_.value(root_.current());
-        if (!root_value) return {.is_complete = false};
-        graph.nodes.push_back({root_index, {}, root_value->is_win()});
-        graph.index.emplace(key(root_), root_index);
+        graph.nodes.push_back({root_index, {}, winner_begins_});
+        graph.index.emplace(key(root_, plies_left(root_)), root_index);
         // Nodes are appended while the first of them are opened.
         for (Index at = 0; at < graph.nodes.size(); ++at) {
             if (graph.nodes.size() > effort_.positions) {
@@ -177,10 +178,11 @@ private:
         graph.nodes[at].unproved = static_cast<int>(moves->size());
         for (const Reply& reply : *moves) {
             history.play(reply.move);
+            const int left = plies_left(history);
             const auto [found, is_new] =
-                graph.index.try_emplace(key(history), static_cast<Index>(graph.nodes.size()));
+                graph.index.try_emplace(key(history, left), static_cast<Index>(graph.nodes.size()));
             if (is_new) {
-                const Verdict verdict = at_first_sight(history, reply.plies);
+                const Verdict verdict = at_first_sight(history, reply.plies, left);
                 graph.nodes.push_back({at, reply.move, !winner_to_move, verdict.holds.has_value()});
                 if (verdict.holds == true) graph.nodes.back().plies = verdict.plies;
             }
@@ -190,9 +192,8 @@ private:
     }
 
     /// What can be said without a look at the moves.
-    Verdict at_first_sight(const History<V>& history, int plies) const {
+    Verdict at_first_sight(const History<V>& history, int plies, int left) const {
         if (const auto outcome = judge<V>(history, rules_)) return {!outcome->is_draw(), plies};
-        const int left = plies_to_draw<V>(history, rules_);
         if (plies <= std::min(left, fewest_counted)) return {true, plies};
         if (plies > left + longest_for_one_king && are_two_kings_against_one(history.current(), plies))
             return {false, plies};
@@ -229,6 +230,7 @@ private:
     const DrawRules& rules_;
     History<V> root_;
     RuleEffort effort_;
+    bool winner_begins_ = false;
     Graph graph_;
 };
 

@@ -47,6 +47,9 @@ private:
 
 }  // namespace internal
 
+/// No draw rule counts more plies.
+inline constexpr int longest_draw_count = 2 * 60;
+
 /// The draw that the counts lead to if so many plies are played without man moves, captures and
 /// repetitions.
 template <Variant V, Past<V> P>
@@ -54,13 +57,28 @@ std::optional<Draw> draw_ahead(const P& past, const DrawRules& rules, int plies)
     return V::draw(internal::StandingStill<V, P>{past, plies, 1}, rules);
 }
 
+/// What `plies_to_draw` says where no draw rule ever ends the game.
+inline constexpr int no_draw_in_sight = longest_draw_count + 1;
+
+/// After how many more plies a draw rule ends the game at the earliest if the material stays as it is
+/// and no man moves. Repetition is left out, since it need not come.
+template <Variant V, Past<V> P> int plies_to_draw(const P& past, const DrawRules& rules) {
+    // Counts only go up, so the first ply at which they end the game is found by halving.
+    int fewest = 0, most = no_draw_in_sight;
+    while (fewest < most) {
+        const int middle = (fewest + most) / 2;
+        if (draw_ahead<V>(past, rules, middle)) most = middle;
+        else fewest = middle + 1;
+    }
+    return most;
+}
+
 /// The counts that have begun, the nearest draw first. They are found by asking the variant what it
 /// would say later, so that its draw rules stand in one place.
 template <Variant V, Past<V> P>
 std::vector<DrawClock> draw_clocks(const P& past, const DrawRules& rules) {
-    constexpr int longest = 2 * 60;  // no rule counts further
     std::vector<DrawClock> clocks;
-    for (int plies = 1; plies <= longest; ++plies) {
+    for (int plies = 1; plies <= longest_draw_count; ++plies) {
         const auto draw = draw_ahead<V>(past, rules, plies);
         if (!draw || draw->moves == 0) continue;
         if (std::ranges::find(clocks, *draw, &DrawClock::draw) != clocks.end()) continue;

@@ -84,6 +84,8 @@ describe('problems', () => {
     await withPage({ at: '#problems' }, async (page) => {
       for (const variant of ['International', 'Frisian', 'Brazilian']) {
         await page.getByRole('radio', { name: variant }).click();
+        // Until the problems of this variant have come, the page shows the second one of the variant before.
+        await page.getByRole('heading', { name: 'Problem 1', exact: true }).waitFor();
         await page.getByText(/^0 of \d+ solved$/).waitFor();
         const grades = page.locator('.grade');
         await expect.poll(() => grades.locator('.problem-list button').count()).toBeGreaterThanOrEqual(40);
